@@ -1,0 +1,14 @@
+"""`random`: chooses every legal decision with the same probability."""
+
+from random import Random
+
+from majesty.rules.decisions import Decision
+from majesty.rules.state import State
+
+
+class Uniform:
+    """The baseline that every other bot must beat."""
+
+    def choose(self, state: State, rng: Random) -> Decision:
+        """Returns any legal decision."""
+        return rng.choice(state.legal())

@@ -1,0 +1,1 @@
+"""The game itself: the one authority on the rules. Standard library only."""

@@ -1,0 +1,78 @@
+"""What can go wrong, one class per cause, each with a sentence that says what would be right."""
+
+from typing import Self
+
+Detail = str | int
+
+
+class MajestyError(Exception):
+    """Something asked of us cannot be done; the base of all our errors.
+
+    `str(error)` is an English sentence. `code` names the same message in the text files
+    (`error-<code>`) and `details` are its variables, so that an interface can say it in the
+    reader's language.
+    """
+
+    def __init__(self, code: str, sentence: str, **details: Detail) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.details = details
+
+
+class OptionsError(MajestyError):
+    """The options do not describe a game of Majesty."""
+
+
+class NotationError(MajestyError):
+    """A card, a decision or a turn is not written in the notation."""
+
+
+class PositionError(MajestyError):
+    """The text form of a position cannot be read or contradicts itself."""
+
+
+class IllegalDecision(MajestyError):
+    """A decision was understood but is not open in this state."""
+
+
+class IllegalReveal(MajestyError):
+    """A card was revealed that cannot come now."""
+
+
+class GameNotOver(MajestyError):
+    """The final scores were asked for before the game ended."""
+
+
+class DealError(MajestyError):
+    """The proof of a deal is missing, broken or does not fit its commitment."""
+
+
+class RecordError(MajestyError):
+    """A record cannot be read; says in which record and, where it applies, in which turn."""
+
+    record: int | None = None
+    turn: int | None = None
+
+    @classmethod
+    def because(cls, cause: MajestyError, *, turn: int | None = None) -> Self:
+        """Wraps an error of the game as an error of the record it stands in."""
+        error = cls(cause.code, str(cause), **cause.details)
+        error.turn = turn
+        return error
+
+    def __str__(self) -> str:
+        places = [
+            f"{name} {number}"
+            for name, number in (("record", self.record), ("turn", self.turn))
+            if number is not None
+        ]
+        sentence = super().__str__()
+        return f"{', '.join(places)}: {sentence}" if places else sentence
+
+
+class MalformedRecord(RecordError):
+    """A record is not JSON, or not of the shape and types of the format."""
+
+
+class IllegalRecord(RecordError):
+    """A record is well formed, but what it tells cannot happen by the rules."""

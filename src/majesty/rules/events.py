@@ -1,0 +1,182 @@
+"""What happened: the facts that follow a decision or a reveal, in the order they occurred."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from majesty.rules.cards import Card, Character
+from majesty.rules.locations import Location
+
+
+class Reason(Enum):
+    """Why a location paid."""
+
+    CHARACTERS = "characters"  # for each counted character of the acting player
+    GROUP = "group"  # for having a certain character, whoever acts
+    BONUS = "bonus"  # for having all of certain characters, once
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact; the base of all events."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplesPlaced(Event):
+    """A seat put one meeple on each of the first `meeples` cards of the display."""
+
+    seat: int
+    meeples: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTaken(Event):
+    """A seat took the card at a position with the meeples on it."""
+
+    seat: int
+    position: int
+    card: Card
+    meeples: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refilled(Event):
+    """A card came from the deck to a position of the display."""
+
+    position: int
+    card: Card
+    deck_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlaced(Event):
+    """A seat placed the card it took as a character."""
+
+    seat: int
+    card: Card
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class Healed(Event):
+    """A card came home from a seat's infirmary as a character."""
+
+    seat: int
+    card: Card
+    character: Character
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGained(Event):
+    """A location paid points to a seat: `count` times `each`."""
+
+    seat: int
+    points: int
+    location: Location
+    reason: Reason
+    count: int
+    each: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplesGained(Event):
+    """A location paid meeples to a seat."""
+
+    seat: int
+    meeples: int
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Event):
+    """A seat attacked another with its knights against the other's guards."""
+
+    seat: int
+    target: int
+    knights: int
+    guards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Repelled(Event):
+    """A seat had guards enough and lost nothing."""
+
+    seat: int
+    attacker: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wounded(Event):
+    """A seat's card went from a location to its infirmary."""
+
+    seat: int
+    card: Card
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Spared(Event):
+    """A seat was attacked with success, but had nobody to lose."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged(Event):
+    """A seat swapped meeples and points and kept `kept` meeples; `points` may be negative."""
+
+    seat: int
+    kept: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MeeplesSold(Event):
+    """Meeples without room on the worker card went back to the supply for a point each."""
+
+    seat: int
+    meeples: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnEnded(Event):
+    """A turn, counted from 1 over all seats, is complete."""
+
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class InfirmaryScored(Event):
+    """At the end a seat lost points for its wounded; `penalty` is for having the most."""
+
+    seat: int
+    cards: int
+    points: int
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class VarietyScored(Event):
+    """At the end a seat gained the square of its number of occupied locations."""
+
+    seat: int
+    locations: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class MajorityScored(Event):
+    """At the end each of the seats with the most characters at a location gained its value."""
+
+    location: Location
+    seats: tuple[int, ...]
+    characters: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over."""
+
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]

@@ -1,0 +1,175 @@
+"""A game being played: a record that grows, with its dealer."""
+
+from collections.abc import Mapping, Sequence
+from random import Random, SystemRandom
+from typing import Any, NamedTuple
+
+from majesty.rules.dealer import Dealer
+from majesty.rules.decisions import Decision, Step
+from majesty.rules.errors import IllegalDecision
+from majesty.rules.events import Event
+from majesty.rules.notation import format_turn, parse_decision
+from majesty.rules.options import Deck, Edition, Options, TieBreak
+from majesty.rules.record import Record
+from majesty.rules.replay import deal_display, moments, play_turn
+from majesty.rules.state import State
+
+
+class _Point(NamedTuple):
+    """A moment that undo can return to."""
+
+    state: State
+    turns: tuple[str, ...]  # the whole ones
+    unfinished: tuple[Event, ...]  # the events of the turn in progress
+
+
+class Game:
+    """A record being played, with its dealer.
+
+    The dealer fixes all reveals beforehand, so what an undo takes back comes again unchanged.
+    """
+
+    def __init__(
+        self,
+        options: Options,
+        players: Sequence[str],
+        *,
+        start: int,
+        dealer: Dealer,
+        extras: Mapping[str, Any],
+    ) -> None:
+        self.options = options
+        self.players = tuple(players)
+        self.start = start
+        self.dealer = dealer
+        self.extras = dict(extras)
+        state, _ = deal_display(State.new(options, start=start), dealer.reveal)
+        self._history = [_Point(state, (), ())]
+
+    @classmethod
+    def new(
+        cls,
+        players: int | Sequence[str] = 2,
+        *,
+        edition: Edition | str = "en",
+        sides: str = "AAAAAAAA",
+        deck: Deck | str = "tiers",
+        tie_break: TieBreak | str | None = None,
+        start: int | None = None,
+        seed: int | None = None,
+    ) -> "Game":
+        """Begins a game, from the system's entropy unless a seed is given.
+
+        `players` is their number or their names. Without `start` a random seat begins.
+        """
+        named = not isinstance(players, int)
+        options = Options.of(
+            players=len(players) if named else players,
+            edition=edition,
+            sides=sides,
+            deck=deck,
+            tie_break=tie_break,
+        )
+        names = players if named else [f"Player {seat + 1}" for seat in range(players)]
+        if seed is None:
+            dealer, rng, extras = Dealer.fresh(options), SystemRandom(), {}
+        else:
+            # The start has a stream of its own, so that it tells nothing about the deal.
+            dealer, rng = Dealer.seeded(options, seed), Random(f"start {seed}")
+            extras = {"seed": seed}
+        if start is None:
+            start = rng.randrange(options.players)
+        return cls(options, names, start=start, dealer=dealer, extras=extras)
+
+    @classmethod
+    def resume(cls, record: Record) -> "Game":
+        """Goes on with a record, its unfinished turn included.
+
+        With the deal in it (see `checkpoint`) the cards come as they were dealt. Without, the
+        unseen cards are shuffled anew, and the record says so from then on.
+        """
+        *_, last = moments(record)
+        dealer, redealt = _dealer_of(record, last.state)
+        extras = {key: value for key, value in record.extras.items() if key not in _OWN_KEYS}
+        if redealt:
+            extras["redealt"] = last.state.turn
+        options, start = record.options, record.start
+        game = cls(options, record.players, start=start, dealer=dealer, extras=extras)
+        for turn in record.turns:
+            game._add(*play_turn(game.state, turn, dealer.reveal, unfinished=True))
+        return game
+
+    @property
+    def state(self) -> State:
+        """Returns the state now."""
+        return self._history[-1].state
+
+    @property
+    def record(self) -> Record:
+        """Returns the game so far; the deal's order is shown only once the game is over."""
+        deal = self.dealer.proof()
+        extras = {**self.extras, "deal": deal}
+        if self.state.is_over:
+            scores = self.state.scores()
+            extras["result"] = {"total": list(scores.total), "winners": list(scores.winners)}
+        else:
+            extras["deal"] = {"commitment": deal["commitment"]}
+        return self._record(extras)
+
+    def checkpoint(self) -> Record:
+        """Returns the game with its whole deal, to be resumed; who reads it knows the deck."""
+        return self._record({**self.extras, "deal": self.dealer.proof()})
+
+    def _record(self, extras: Mapping[str, Any]) -> Record:
+        state, turns, unfinished = self._history[-1]
+        if unfinished:
+            turns = (*turns, format_turn(unfinished))
+        reveals = self.dealer.order[: state.revealed]
+        return Record(self.options, self.players, self.start, reveals, turns, extras)
+
+    def play(self, move: str | Decision) -> tuple[Event, ...]:
+        """Plays a whole turn in notation, or one decision; cards are revealed as they come due.
+
+        Nothing changes if the move is refused.
+        """
+        state = self.state
+        if isinstance(move, str) and state.step is Step.TAKE and len(move) > 1:
+            state, events = play_turn(state, move, self.dealer.reveal)
+        else:
+            decision = parse_decision(move) if isinstance(move, str) else move
+            state, events = state.apply(decision)
+            state, revealed = deal_display(state, self.dealer.reveal)
+            events += revealed
+        return self._add(state, events)
+
+    def undo(self) -> None:
+        """Takes the last move back: a decision, or a turn that was played as a whole."""
+        if len(self._history) == 1:
+            raise IllegalDecision("nothing-to-undo", "There is nothing to take back.")
+        self._history.pop()
+
+    def _add(self, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
+        before, turns, unfinished = self._history[-1]
+        told = unfinished + events
+        if state.turn > before.turn:
+            self._history.append(_Point(state, (*turns, format_turn(told)), ()))
+        else:
+            self._history.append(_Point(state, turns, told))
+        return events
+
+
+_OWN_KEYS = ("deal", "result", "redealt")
+
+
+def _dealer_of(record: Record, state: State) -> tuple[Dealer, bool]:
+    """Finds the dealer of a record, or makes one for the rest; tells if it had to."""
+    deal, seed = record.extras.get("deal"), record.extras.get("seed")
+    if isinstance(deal, dict) and "order" in deal:
+        dealer = Dealer.from_proof(record.options, deal)
+    elif type(seed) is int:
+        dealer = Dealer.seeded(record.options, seed)
+    else:
+        return Dealer.continuing(state, record.reveals), True
+    if dealer.order[: len(record.reveals)] != record.reveals:
+        return Dealer.continuing(state, record.reveals), True
+    return dealer, False

@@ -1,0 +1,121 @@
+"""The eight locations and what their two sides do: one table, to be proof-read by a player."""
+
+from dataclasses import KW_ONLY, dataclass, field
+from enum import Enum
+
+from majesty.rules.cards import Character
+
+
+class Location(Enum):
+    """A place in a realm, numbered 1-8 from left to right."""
+
+    MILL = 1
+    BREWERY = 2
+    COTTAGE = 3
+    GUARDHOUSE = 4
+    BARRACKS = 5
+    INN = 6
+    CASTLE = 7
+    INFIRMARY = 8
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.index = number - 1  # the same as its character's
+
+    @property
+    def character(self) -> Character | None:
+        """Returns whose location it is; the infirmary is nobody's."""
+        return None if self is Location.INFIRMARY else CHARACTERS[self.index]
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """Returns the numbers of the rulings that touch this location."""
+        return _RULINGS.get(self, ())
+
+
+CHARACTERS = tuple(Character)
+LOCATIONS = tuple(Location)
+
+_RULINGS = {
+    Location.BREWERY: ("R5",),
+    Location.COTTAGE: ("R1", "R8"),
+    Location.GUARDHOUSE: ("R1",),
+    Location.BARRACKS: ("R1", "R8"),
+    Location.INN: ("R4",),
+    Location.CASTLE: ("R2", "R3"),
+    Location.INFIRMARY: ("R3", "R7", "R8"),
+}
+
+RULINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9")
+
+
+class Special(Enum):
+    """The action on a location's signpost, resolved before its other lines."""
+
+    HEAL = "heal"
+    DEFEND = "defend"
+    ATTACK = "attack"
+    EXCHANGE = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class LocationSide:
+    """One printed side of a location: its lines from top to bottom, then the end of the game."""
+
+    location: Location
+    side: str
+    _: KW_ONLY
+    special: Special | None = None
+    points: int = 0  # points and meeples per counted character
+    meeples: int = 0
+    per: str = ""  # letters of the characters counted in the acting player's realm
+    per_wounded: bool = False  # counts the cards of the own infirmary as well
+    times_largest: bool = False  # the points are multiplied by the size of the largest location
+    everyone_with: str = ""  # then every player with this character gains `gain`
+    gain: int = 0
+    having: str = ""  # then the acting player, having all of these, gains `bonus`, once (R5)
+    bonus: int = 0
+    value: int = 0  # at the end, to whoever has the most characters here
+    each_wounded: int = 0  # at the end, per card in the infirmary
+    most_wounded: int = 0  # at the end, to everybody with the most cards there (R7)
+
+    # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
+    counted: tuple[int, ...] = field(init=False, repr=False)
+    shared_by: tuple[int, ...] = field(init=False, repr=False)
+    required: tuple[int, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counted", _indices(self.per))
+        object.__setattr__(self, "shared_by", _indices(self.everyone_with))
+        object.__setattr__(self, "required", _indices(self.having))
+
+
+def _indices(letters: str) -> tuple[int, ...]:
+    return tuple(Character(letter).index for letter in letters)
+
+
+_HEAL, _DEFEND, _ATTACK, _EXCHANGE = Special
+
+# fmt: off
+TABLE = (
+    LocationSide(Location.MILL,       "A", points=2, per="M", value=10),
+    LocationSide(Location.MILL,       "B", points=2, per="M", everyone_with="W", gain=3, value=14),
+    LocationSide(Location.BREWERY,    "A", points=2, meeples=1, per="B", everyone_with="M", gain=2, value=11),
+    LocationSide(Location.BREWERY,    "B", meeples=1, per="MB", having="IN", bonus=10, value=12),
+    LocationSide(Location.COTTAGE,    "A", special=_HEAL, points=2, per="MBW", value=12),
+    LocationSide(Location.COTTAGE,    "B", special=_HEAL, points=3, per="W", value=12),
+    LocationSide(Location.GUARDHOUSE, "A", special=_DEFEND, points=2, per="GKI", value=13),
+    LocationSide(Location.GUARDHOUSE, "B", special=_DEFEND, points=2, per="BWG", everyone_with="I", gain=3, value=8),
+    LocationSide(Location.BARRACKS,   "A", special=_ATTACK, points=3, per="K", value=14),
+    LocationSide(Location.BARRACKS,   "B", special=_ATTACK, points=3, per="KIN", value=8),
+    LocationSide(Location.INN,        "A", points=4, per="I", everyone_with="B", gain=3, value=15),
+    LocationSide(Location.INN,        "B", points=2, per="I", times_largest=True, value=12),
+    LocationSide(Location.CASTLE,     "A", points=5, meeples=1, per="N", value=16),
+    LocationSide(Location.CASTLE,     "B", special=_EXCHANGE, points=4, per="N", per_wounded=True, value=16),
+    LocationSide(Location.INFIRMARY,  "A", each_wounded=-1),
+    LocationSide(Location.INFIRMARY,  "B", each_wounded=-2, most_wounded=-10),
+)
+# fmt: on
+
+SIDES = {(row.location, row.side): row for row in TABLE}
+"""The rows of the table by location and side letter."""

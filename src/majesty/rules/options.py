@@ -1,0 +1,153 @@
+"""What is agreed before a game: players, edition, sides, deck and tie rule."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Self, TypeVar
+
+from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Pool
+from majesty.rules.errors import OptionsError
+from majesty.rules.locations import LOCATIONS, SIDES, LocationSide
+
+TURNS_EACH = 12
+DISPLAY_SIZE = 6
+MEEPLES_KEPT = 5  # room on a worker card, and what everybody starts with
+
+DENOMINATIONS = (1, 2, 10, 50, 100)
+TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players
+
+
+class Refill(Enum):
+    """The moment at which the card taken from the display is replaced."""
+
+    TURN_END = "turn-end"
+    TAKE = "take"
+
+
+class TieBreak(Enum):
+    """What decides between players with equal points."""
+
+    SHARE = "share"
+    MEEPLES = "meeples"
+
+
+class Deck(Enum):
+    """How the deck is put together."""
+
+    TIERS = "tiers"
+    MIXED = "mixed"
+
+
+class Edition(Enum):
+    """A printed edition; it sets rules, not the language of an interface."""
+
+    #           code   refill           tie on points      coins of 1, 2, 10, 50, 100
+    ENGLISH = ("en", Refill.TURN_END, TieBreak.SHARE, (10, 25, 25, 6, 4))
+    GERMAN = ("de", Refill.TAKE, TieBreak.SHARE, (16, 20, 24, 6, 4))
+    POLISH = ("pl", Refill.TAKE, TieBreak.MEEPLES, (16, 20, 24, 6, 4))
+
+    refill: Refill
+    tie_break: TieBreak
+    coins: tuple[int, ...]
+
+    def __new__(
+        cls, code: str, refill: Refill, tie_break: TieBreak, coins: tuple[int, ...]
+    ) -> Self:
+        edition = object.__new__(cls)
+        edition._value_ = code
+        edition.refill = refill
+        edition.tie_break = tie_break
+        edition.coins = coins
+        return edition
+
+    @property
+    def code(self) -> str:
+        """Returns the two letters that records use."""
+        return str(self.value)
+
+
+Choice = TypeVar("Choice", Edition, Deck, TieBreak)
+
+
+def _choice(kind: type[Choice], name: str, value: Choice | str) -> Choice:
+    codes = [str(member.value) for member in kind]
+    if isinstance(value, kind):
+        return value
+    if value not in codes:
+        raise OptionsError(
+            "bad-option",
+            f"unknown {name} {value!r}; it is one of {', '.join(codes)}.",
+            name=name,
+            value=str(value),
+            choices=", ".join(codes),
+        )
+    return kind(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The rules of one game; `Options.of` takes the codes that records and people write."""
+
+    players: int = 2
+    edition: Edition = Edition.ENGLISH
+    sides: str = "AAAAAAAA"
+    deck: Deck = Deck.TIERS
+    tie_break: TieBreak | None = None  # None: the edition's
+
+    # What follows from the above.
+    board: tuple[LocationSide, ...] = field(init=False, repr=False, compare=False)
+    turns: int = field(init=False, repr=False, compare=False)  # of the whole game
+    refills_at_take: bool = field(init=False, repr=False, compare=False)
+    pools: tuple[Pool, ...] = field(init=False, repr=False, compare=False)
+    deck_size: int = field(init=False, repr=False, compare=False)  # before the first display
+    first_pool: int = field(init=False, repr=False, compare=False)  # cards drawn from pools[0]
+
+    def __post_init__(self) -> None:
+        if type(self.players) is not int or self.players not in TIER_1_KEPT:
+            raise OptionsError(
+                "bad-players",
+                f"a game has 2, 3 or 4 players, not {self.players}.",
+                players=str(self.players),
+            )
+        if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
+            raise OptionsError(
+                "bad-sides",
+                f"sides {self.sides!r} must be 8 letters A or B, one per location, "
+                "for example AAAAAAAA.",
+                sides=self.sides,
+            )
+        tiers = self.deck is Deck.TIERS
+        first_pool = TIER_1_KEPT[self.players] if tiers else sum(ALL_CARDS)
+        derived = {
+            "board": tuple(SIDES[pair] for pair in zip(LOCATIONS, self.sides, strict=True)),
+            "turns": TURNS_EACH * self.players,
+            "refills_at_take": self.edition.refill is Refill.TAKE,
+            "pools": (TIER_1, TIER_2) if tiers else (ALL_CARDS,),
+            "deck_size": first_pool + sum(TIER_2) if tiers else first_pool,
+            "first_pool": first_pool,
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        players: int = 2,
+        edition: Edition | str = "en",
+        sides: str = "AAAAAAAA",
+        deck: Deck | str = "tiers",
+        tie_break: TieBreak | str | None = None,
+    ) -> Self:
+        """Makes options from codes; sides `A` or `B` stand for all eight."""
+        return cls(
+            players,
+            _choice(Edition, "edition", edition),
+            sides * len(LOCATIONS) if sides in ("A", "B") else sides,
+            _choice(Deck, "deck", deck),
+            None if tie_break is None else _choice(TieBreak, "tie_break", tie_break),
+        )
+
+    @property
+    def ties(self) -> TieBreak:
+        """Returns the tie rule in force."""
+        return self.tie_break or self.edition.tie_break

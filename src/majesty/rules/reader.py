@@ -1,0 +1,57 @@
+"""Reading files of records, one at a time, so that a file may be of any length."""
+
+from collections.abc import Iterable, Iterator
+
+from majesty.rules.errors import MalformedRecord, RecordError
+from majesty.rules.record import Record, parse_json
+
+MAX_LINE = 4 * 1024 * 1024  # bytes of one record
+
+
+def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
+    """Reads records one by one, one to a line, or a single one over several lines.
+
+    The records are checked for shape; replaying them checks the rest. Errors name the record.
+    """
+    source = iter(lines)
+    number = 0
+    for line in source:
+        if not line.strip():
+            continue
+        number += 1
+        try:
+            yield _read(line, source if number == 1 else iter(()))
+        except RecordError as error:
+            error.record = number
+            raise
+    if number == 0:
+        raise MalformedRecord("record-none", "there is no record here.")
+
+
+def _read(line: bytes, rest: Iterator[bytes]) -> Record:
+    text = _decode(line)
+    try:
+        data = parse_json(text)
+    except RecordError as error:
+        if error.code != "record-cut":
+            raise
+        whole = [line]
+        size = len(line)
+        for more in rest:
+            whole.append(more)
+            size += len(more)
+            if size >= MAX_LINE:
+                break
+        if len(whole) == 1:
+            raise
+        data = parse_json(_decode(b"".join(whole)))
+    return Record.from_dict(data)
+
+
+def _decode(line: bytes) -> str:
+    if len(line) >= MAX_LINE:
+        raise MalformedRecord("record-long", f"it is longer than {MAX_LINE >> 20} MiB.")
+    try:
+        return line.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise MalformedRecord("record-text", "this is not UTF-8 text.") from None

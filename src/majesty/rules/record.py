@@ -1,0 +1,162 @@
+"""The record of a game, `majesty-record/1`: options, seats, reveals and turns, as JSON."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn, Self
+
+from majesty.rules.cards import Card
+from majesty.rules.errors import MajestyError, MalformedRecord
+from majesty.rules.options import Options
+
+FORMAT = "majesty-record/1"
+_KEYS = ("format", "options", "players", "start", "reveals", "turns")
+_OPTIONS = ("edition", "sides", "deck")
+_TIE_BREAK = "tie_break"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What a game is, and all that needs to be kept of it."""
+
+    options: Options
+    players: tuple[str, ...]
+    start: int
+    reveals: tuple[Card, ...]
+    turns: tuple[str, ...]
+    extras: Mapping[str, Any] = field(default_factory=dict, hash=False)  # all other keys
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the record as JSON values."""
+        options = self.options
+        choices = {
+            "edition": options.edition.code,
+            "sides": options.sides,
+            "deck": options.deck.value,
+        }
+        if options.tie_break is not None:
+            choices[_TIE_BREAK] = options.tie_break.value
+        return {
+            "format": FORMAT,
+            "options": choices,
+            "players": list(self.players),
+            "start": self.start,
+            "reveals": [str(card) for card in self.reveals],
+            "turns": list(self.turns),
+            **self.extras,
+        }
+
+    def to_json(self, *, indent: int | None = None) -> str:
+        """Returns the record as JSON, on one line unless an indent is given."""
+        return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent)
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """Reads a record and replays it, so that what is returned is a game by the rules."""
+        from majesty.rules.replay import moments
+
+        record = cls.from_dict(parse_json(text))
+        for _ in moments(record):
+            pass
+        return record
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Self:
+        """Reads a record from JSON values; checks its shape, but does not replay it."""
+        for key in _KEYS:
+            if key not in data:
+                _refuse("record-missing", f'the key "{key}" is missing.', key=key)
+        if data["format"] != FORMAT:
+            shown = _shown(data["format"])
+            _refuse("record-format", f'the format is {shown}, not "{FORMAT}".', format=shown)
+        players = _strings("players", data["players"])
+        start = data["start"]
+        if type(start) is not int or not 0 <= start < max(len(players), 1):
+            _refuse(
+                "record-start",
+                f"the start must be a seat, 0 to {len(players) - 1}, not {_shown(start)}.",
+                start=_shown(start),
+            )
+        try:
+            options = _options(data["options"], len(players))
+            reveals = tuple(map(Card.parse, _strings("reveals", data["reveals"])))
+        except MalformedRecord:
+            raise
+        except MajestyError as error:
+            raise MalformedRecord.because(error) from None
+        return cls(
+            options,
+            players,
+            start,
+            reveals,
+            _strings("turns", data["turns"]),
+            {key: value for key, value in data.items() if key not in _KEYS},
+        )
+
+
+def parse_json(text: str) -> dict[str, Any]:
+    """Reads one JSON object, strictly."""
+    try:
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        if "\\u" in text:
+            json.dumps(data, ensure_ascii=False).encode()  # refuses half a surrogate pair
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        if not text[error.pos :].strip() or error.msg.startswith("Unterminated"):
+            sentence = f"the JSON stops in the middle ({where}); the file may be cut off."
+            _refuse("record-cut", sentence, line=error.lineno, column=error.colno)
+        sentence = f"this is not JSON ({where}: {error.msg.lower()})."
+        _refuse("record-json", sentence, line=error.lineno, column=error.colno)
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, MajestyError):
+            raise
+        _refuse("record-value", "the JSON has a number, a text or a depth beyond what is allowed.")
+    if not isinstance(data, dict):
+        _refuse("record-object", "a record is a JSON object in braces, {…}.")
+    return data
+
+
+def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            _refuse("record-twice", f"the key {_shown(key)} stands twice.", key=_shown(key))
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+def _options(data: Any, players: int) -> Options:
+    if not isinstance(data, dict):
+        _refuse("record-type", 'the "options" must be an object in braces, {…}.', key="options")
+    for key in _OPTIONS:
+        if key not in data:
+            _refuse("record-missing", f'the key "options.{key}" is missing.', key=f"options.{key}")
+    for key, value in data.items():
+        if key not in (*_OPTIONS, _TIE_BREAK):
+            name = _shown(key)
+            _refuse("record-option", f"there is no option {name}.", name=name)
+        if not isinstance(value, str):
+            key = f"options.{key}"
+            _refuse("record-type", f'"{key}" must be a text, not {_shown(value)}.', key=key)
+    if data["sides"] in ("A", "B"):  # short forms are for people, not for records
+        data = {**data, "sides": f"{data['sides']}…"}
+    return Options.of(players=players, **data)
+
+
+def _strings(key: str, data: Any) -> tuple[str, ...]:
+    if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
+        _refuse("record-type", f'"{key}" must be a list of texts.', key=key)
+    return tuple(data)
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:40] + "…"
+
+
+def _refuse(code: str, sentence: str, **details: str | int) -> NoReturn:
+    raise MalformedRecord(code, sentence, **details)

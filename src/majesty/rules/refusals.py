@@ -1,0 +1,77 @@
+"""Why a move is refused: the sentence for each way of being wrong."""
+
+from typing import TYPE_CHECKING
+
+from majesty.rules.decisions import Heal, Keep, Move, Place, Reveal, Step, Take
+from majesty.rules.errors import IllegalDecision, IllegalReveal, MajestyError
+
+if TYPE_CHECKING:
+    from majesty.rules.state import State
+
+_WANTED: dict[Step, tuple[type[Move], str]] = {
+    Step.TAKE: (Take, "a card must be taken from the display"),
+    Step.PLACE: (Place, "the half of the split card must be chosen"),
+    Step.HEAL: (Heal, "the half of the healed card must be chosen"),
+    Step.KEEP: (Keep, "the number of meeples to keep must be chosen"),
+    Step.REVEAL: (Reveal, "a card must be revealed"),
+}
+
+
+def refusal(state: "State", move: Move) -> MajestyError:
+    """Returns the error that says why a move is not possible in a state."""
+    kind = IllegalReveal if isinstance(move, Reveal) else IllegalDecision
+    if state.step is Step.OVER:
+        return kind("game-over", f"{move} comes too late: the game is over.", move=str(move))
+    wanted, request = _WANTED[state.step]
+    if not isinstance(move, wanted):
+        step = state.step.value
+        sentence = f"{move} does not fit here: {request} first."
+        return kind("wrong-step", sentence, move=str(move), step=step)
+    return _unfit(state, move)
+
+
+def _unfit(state: "State", move: Move) -> MajestyError:
+    """Returns the error for a move of the right kind with a wrong choice."""
+    realm = state.realms[state.seat]
+    match move:
+        case Take(position=position) if position in range(1, len(state.display) + 1):
+            needed = position - 1
+            return IllegalDecision(
+                "too-far",
+                f"Position {position} costs {needed} meeples and seat {state.seat} "
+                f"has {realm.meeples}; it can reach position {realm.meeples + 1}.",
+                position=position,
+                needed=needed,
+                meeples=realm.meeples,
+            )
+        case Take(position=position):
+            cards = len(state.display)
+            return IllegalDecision(
+                "no-position",
+                f"There is no position {position}: the display has {cards} cards.",
+                position=position,
+                cards=cards,
+            )
+        case Place(character=character) | Heal(character=character):
+            card = state.hand if isinstance(move, Place) else realm.infirmary[-1]
+            return IllegalDecision(
+                "wrong-half",
+                f"The card {card} cannot be placed as {character}.",
+                card=str(card),
+                character=str(character),
+            )
+        case Keep(meeples=meeples):
+            most = len(state.legal()) - 1
+            return IllegalDecision(
+                "keep-range",
+                f"{meeples} meeples cannot be kept: between 0 and {most} can.",
+                meeples=meeples,
+                most=most,
+            )
+        case Reveal(card=card):
+            return IllegalReveal(
+                "impossible-reveal",
+                f"The card {card} cannot be revealed: no such card is left unseen "
+                "in the part of the deck that is drawn from.",
+                card=str(card),
+            )

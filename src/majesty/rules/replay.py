@@ -1,0 +1,128 @@
+"""Playing a record again, strictly: every state and event of a game comes from here."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from majesty.rules.decisions import REVEALS, Heal, Keep, Move, Place, Reveal, Step, Take
+from majesty.rules.errors import IllegalRecord, MajestyError, NotationError, RecordError
+from majesty.rules.events import Event
+from majesty.rules.notation import Turn, format_turn, parse_turn
+from majesty.rules.record import Record
+from majesty.rules.state import Outcome, State
+
+Deal = Callable[[State], Reveal]
+"""Answers which card comes next."""
+
+
+class Moment(NamedTuple):
+    """A game after a turn, and what happened in it.
+
+    Turn 0 is the first display. A turn with `state.turn < turn` is the unfinished last one.
+    """
+
+    turn: int
+    state: State
+    events: tuple[Event, ...]
+
+
+def replay(record: Record) -> Iterator[Moment]:
+    """Iterates over the whole turns of a record as (turn, state, events)."""
+    for moment in moments(record):
+        if 0 < moment.turn == moment.state.turn:
+            yield moment
+
+
+def moments(record: Record) -> Iterator[Moment]:
+    """Iterates over the first display, the whole turns, and the unfinished one, if any."""
+    turn = 0
+    used = 0
+
+    def deal(state: State) -> Reveal:
+        nonlocal used
+        if used == len(record.reveals):
+            raise IllegalRecord(
+                "record-reveals-missing",
+                f"reveal {used + 1} is missing: the deck still has {state.deck_left} cards.",
+                number=used + 1,
+            )
+        used += 1
+        return REVEALS[record.reveals[used - 1].index]
+
+    try:
+        state, events = deal_display(State.new(record.options, start=record.start), deal)
+        yield Moment(turn, state, events)
+        for turn, text in enumerate(record.turns, 1):
+            state, events = play_turn(state, text, deal, unfinished=turn == len(record.turns))
+            yield Moment(turn, state, events)
+        if used < len(record.reveals):
+            raise IllegalRecord(
+                "record-reveals-extra",
+                f"there are {len(record.reveals)} reveals, but only {used} cards were turned up.",
+                reveals=len(record.reveals),
+                used=used,
+            )
+    except RecordError as error:
+        error.turn = error.turn or turn or None
+        raise
+    except MajestyError as error:
+        raise IllegalRecord.because(error, turn=turn or None) from None
+
+
+def final_state(record: Record) -> State:
+    """Returns the state at the end of a record, in the middle of a turn if need be."""
+    *_, last = moments(record)
+    return last.state
+
+
+def deal_display(state: State, deal: Deal) -> Outcome:
+    """Reveals cards until a seat is to act."""
+    events: list[Event] = []
+    while state.step is Step.REVEAL:
+        state, new = state.apply(deal(state))
+        events += new
+    return Outcome(state, tuple(events))
+
+
+def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) -> Outcome:
+    """Plays a turn in notation, with its reveals; only if allowed may it be unfinished."""
+    turn = parse_turn(text)
+    begun = state.turn
+    events: list[Event] = []
+    move: Move | None = Take(turn.position)
+    while move is not None:
+        state, new = state.apply(move)
+        events += new
+        move = deal(state) if state.step is Step.REVEAL else _next_decision(state, begun, turn)
+    written = format_turn(events)
+    if state.turn == begun and not unfinished:
+        raise NotationError(
+            "turn-incomplete",
+            f"{text} is incomplete: {_OPEN[state.step]} is not said.",
+            text=text,
+            step=state.step.value,
+        )
+    if text != written and (state.turn > begun or not written.startswith(text)):
+        raise NotationError(
+            "turn-differs",
+            f"{text} does not fit the cards: here the turn is written {written}.",
+            text=text,
+            written=written,
+        )
+    return Outcome(state, tuple(events))
+
+
+_OPEN = {
+    Step.PLACE: "the half of the split card",
+    Step.HEAL: "the half of the healed card",
+    Step.KEEP: "the number of meeples to keep",
+}
+
+
+def _next_decision(state: State, begun: int, turn: Turn) -> Move | None:
+    if state.turn > begun:
+        return None
+    if state.step is Step.PLACE:
+        return Place(turn.character) if turn.character else None
+    if state.step is Step.HEAL:
+        return Heal(turn.healed) if turn.healed else None
+    return None if turn.kept is None else Keep(turn.kept)

@@ -1,0 +1,85 @@
+"""The end of the game: infirmary, variety, majority, and who wears the crown."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from majesty.rules.events import (
+    Event,
+    GameEnded,
+    InfirmaryScored,
+    MajorityScored,
+    VarietyScored,
+)
+from majesty.rules.locations import Location
+from majesty.rules.options import Options, TieBreak
+from majesty.rules.realms import Realm
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The final breakdown, each figure by seat; `infirmary` is never above 0."""
+
+    during_play: tuple[int, ...]
+    infirmary: tuple[int, ...]
+    variety: tuple[int, ...]
+    majority: tuple[int, ...]
+    total: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def score(options: Options, realms: tuple[Realm, ...]) -> Scores:
+    """Counts the final scores."""
+    majority = [0] * len(realms)
+    for won in _majorities(options, realms):
+        for seat in won.seats:
+            majority[seat] += won.points
+    during_play = tuple(realm.points for realm in realms)
+    infirmary = tuple(lost.points for lost in _infirmaries(options, realms))
+    variety = tuple(gained.points for gained in _varieties(realms))
+    parts = (during_play, infirmary, variety, tuple(majority))
+    total = tuple(map(sum, zip(*parts, strict=True)))
+    return Scores(*parts, total, _winners(options, realms, total))
+
+
+def final_events(options: Options, realms: tuple[Realm, ...]) -> Iterator[Event]:
+    """Tells the final scoring step by step, as it is counted at a table."""
+    yield from _infirmaries(options, realms)
+    yield from _varieties(realms)
+    yield from _majorities(options, realms)
+    scores = score(options, realms)
+    yield GameEnded(scores.total, scores.winners)
+
+
+def _infirmaries(options: Options, realms: tuple[Realm, ...]) -> Iterator[InfirmaryScored]:
+    side = options.board[Location.INFIRMARY.index]
+    most = max(len(realm.infirmary) for realm in realms)
+    for seat, realm in enumerate(realms):
+        cards = len(realm.infirmary)
+        penalty = side.most_wounded if cards and cards == most else 0  # R7
+        yield InfirmaryScored(seat, cards, cards * side.each_wounded + penalty, penalty)
+
+
+def _varieties(realms: tuple[Realm, ...]) -> Iterator[VarietyScored]:
+    for seat, realm in enumerate(realms):
+        locations = sum(1 for stack in realm.stacks if stack)
+        yield VarietyScored(seat, locations, locations**2)
+
+
+def _majorities(options: Options, realms: tuple[Realm, ...]) -> Iterator[MajorityScored]:
+    for side in options.board[: Location.INFIRMARY.index]:
+        counts = [len(realm.stacks[side.location.index]) for realm in realms]
+        most = max(counts)
+        if most:  # R6
+            seats = tuple(seat for seat, count in enumerate(counts) if count == most)
+            yield MajorityScored(side.location, seats, most, side.value)
+
+
+def _winners(
+    options: Options, realms: tuple[Realm, ...], total: tuple[int, ...]
+) -> tuple[int, ...]:
+    by_meeples = options.ties is TieBreak.MEEPLES
+    ranks = [
+        (points, realm.meeples if by_meeples else 0)  # R9
+        for points, realm in zip(total, realms, strict=True)
+    ]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
