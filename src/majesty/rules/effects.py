@@ -86,7 +86,7 @@ def _pay_characters(side: LocationSide, realms: list[Realm], seat: int, log: Log
     if log is not None:
         if points:
             why = (Reason.CHARACTERS, count, each)
-            log.append(PointsGained(seat, points, side.location, *why))
+            log.append(PointsGained(seat, points, side, *why))
         if meeples:
             log.append(MeeplesGained(seat, meeples, side.location))
 
@@ -99,7 +99,7 @@ def _pay_group(side: LocationSide, realms: list[Realm], seat: int, log: Log) -> 
             realms[member] = realms[member].paid(side.gain)
             if log is not None:
                 why = (Reason.GROUP, 1, side.gain)
-                log.append(PointsGained(member, side.gain, side.location, *why))
+                log.append(PointsGained(member, side.gain, side, *why))
 
 
 def _pay_bonus(side: LocationSide, realms: list[Realm], seat: int, log: Log) -> None:
@@ -108,7 +108,7 @@ def _pay_bonus(side: LocationSide, realms: list[Realm], seat: int, log: Log) -> 
         realms[seat] = realms[seat].paid(side.bonus)
         if log is not None:
             why = (Reason.BONUS, 1, side.bonus)
-            log.append(PointsGained(seat, side.bonus, side.location, *why))
+            log.append(PointsGained(seat, side.bonus, side, *why))
 
 
 def sell(realms: list[Realm], seat: int, log: Log) -> None:

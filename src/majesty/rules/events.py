@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from majesty.rules.cards import Card, Character
-from majesty.rules.locations import Location
+from majesty.rules.locations import Location, LocationSide
 
 
 class Reason(Enum):
@@ -71,10 +71,15 @@ class PointsGained(Event):
 
     seat: int
     points: int
-    location: Location
+    source: LocationSide
     reason: Reason
     count: int
     each: int
+
+    @property
+    def location(self) -> Location:
+        """Returns the location that paid."""
+        return self.source.location
 
 
 @dataclass(frozen=True, slots=True)

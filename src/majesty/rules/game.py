@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Decision, Step
-from majesty.rules.errors import IllegalDecision
+from majesty.rules.errors import IllegalDecision, OptionsError
 from majesty.rules.events import Event
 from majesty.rules.notation import format_turn, parse_decision
 from majesty.rules.options import Deck, Edition, Options, TieBreak
@@ -62,15 +62,15 @@ class Game:
 
         `players` is their number or their names. Without `start` a random seat begins.
         """
-        named = not isinstance(players, int)
-        options = Options.of(
-            players=len(players) if named else players,
-            edition=edition,
-            sides=sides,
-            deck=deck,
-            tie_break=tie_break,
+        names = (
+            [f"Player {seat + 1}" for seat in range(players)]
+            if isinstance(players, int)
+            else list(players)
         )
-        names = players if named else [f"Player {seat + 1}" for seat in range(players)]
+        options = Options.of(
+            players=len(names), edition=edition, sides=sides, deck=deck, tie_break=tie_break
+        )
+        rng: Random
         if seed is None:
             dealer, rng, extras = Dealer.fresh(options), SystemRandom(), {}
         else:
@@ -79,6 +79,13 @@ class Game:
             extras = {"seed": seed}
         if start is None:
             start = rng.randrange(options.players)
+        if start not in range(options.players):
+            raise OptionsError(
+                "bad-start",
+                f"Seat {start + 1} cannot begin: there are {options.players} players.",
+                seat=start + 1,
+                players=options.players,
+            )
         return cls(options, names, start=start, dealer=dealer, extras=extras)
 
     @classmethod
@@ -105,15 +112,23 @@ class Game:
         return self._history[-1].state
 
     @property
+    def states(self) -> tuple[State, ...]:
+        """Returns the states that undo can return to, oldest first, and the one now."""
+        return tuple(point.state for point in self._history)
+
+    @property
     def record(self) -> Record:
-        """Returns the game so far; the deal's order is shown only once the game is over."""
-        deal = self.dealer.proof()
-        extras = {**self.extras, "deal": deal}
+        """Returns the game so far; the deal's order is shown only once the game is over.
+
+        A seeded game needs no such proof: who has the seed can deal it again.
+        """
+        extras: dict[str, Any] = {**self.extras}
         if self.state.is_over:
             scores = self.state.scores()
             extras["result"] = {"total": list(scores.total), "winners": list(scores.winners)}
-        else:
-            extras["deal"] = {"commitment": deal["commitment"]}
+        if "seed" not in extras:
+            deal = self.dealer.proof()
+            extras["deal"] = deal if self.state.is_over else {"commitment": deal["commitment"]}
         return self._record(extras)
 
     def checkpoint(self) -> Record:

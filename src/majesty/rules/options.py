@@ -52,6 +52,7 @@ class Edition(Enum):
     def __new__(
         cls, code: str, refill: Refill, tie_break: TieBreak, coins: tuple[int, ...]
     ) -> Self:
+        """Makes the code a member's value, so that `Edition("en")` finds it."""
         edition = object.__new__(cls)
         edition._value_ = code
         edition.refill = refill
@@ -65,22 +66,23 @@ class Edition(Enum):
         return str(self.value)
 
 
-Choice = TypeVar("Choice", Edition, Deck, TieBreak)
+_Choice = TypeVar("_Choice", Edition, Deck, TieBreak)
 
 
-def _choice(kind: type[Choice], name: str, value: Choice | str) -> Choice:
-    codes = [str(member.value) for member in kind]
+def _choice(kind: type[_Choice], name: str, value: _Choice | str) -> _Choice:
     if isinstance(value, kind):
         return value
-    if value not in codes:
+    by_code = {str(member.value): member for member in kind}
+    if value not in by_code:
+        choices = ", ".join(by_code)
         raise OptionsError(
             "bad-option",
-            f"unknown {name} {value!r}; it is one of {', '.join(codes)}.",
+            f"There is no {name} {value!r}; it is one of {choices}.",
             name=name,
             value=str(value),
-            choices=", ".join(codes),
+            choices=choices,
         )
-    return kind(value)
+    return by_code[str(value)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +107,13 @@ class Options:
         if type(self.players) is not int or self.players not in TIER_1_KEPT:
             raise OptionsError(
                 "bad-players",
-                f"a game has 2, 3 or 4 players, not {self.players}.",
+                f"A game has 2, 3 or 4 players, not {self.players}.",
                 players=str(self.players),
             )
         if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
             raise OptionsError(
                 "bad-sides",
-                f"sides {self.sides!r} must be 8 letters A or B, one per location, "
+                f"The sides {self.sides!r} must be 8 letters A or B, one per location, "
                 "for example AAAAAAAA.",
                 sides=self.sides,
             )

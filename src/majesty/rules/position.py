@@ -164,7 +164,8 @@ def _check(state: State) -> None:
 
 def _check_cards(state: State) -> None:
     seen = [slot.card for slot in state.display]
-    seen += [state.hand] if state.hand else []
+    if state.hand:
+        seen.append(state.hand)
     for realm in state.realms:
         for location, stack in zip(LOCATIONS[:-1], realm.stacks, strict=True):
             for card in stack:
@@ -177,11 +178,12 @@ def _check_cards(state: State) -> None:
         if there != ALL_CARDS[card.index]:
             _refuse("unseen", f"there are {there} cards {card} in all, not {ALL_CARDS[card.index]}")
     options = state.options
-    drawn = [sum(full) - sum(left) for full, left in zip(options.pools, state.unseen, strict=True)]
+    drawn: list[int] = []
     for full, left in zip(options.pools, state.unseen, strict=True):
         if any(more > most for more, most in zip(left, full, strict=True)):
             _refuse("unseen", "a pool holds more of a card than the tier has")
-    if drawn[0] > options.first_pool or (sum(drawn[1:]) and drawn[0] < options.first_pool):
+        drawn.append(sum(full) - sum(left))
+    if drawn[0] > options.first_pool or (drawn[-1] and drawn[0] < options.first_pool):
         _refuse("unseen", f"the deck begins with {options.first_pool} cards of the first pool")
 
 

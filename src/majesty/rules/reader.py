@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from majesty.rules.errors import MalformedRecord, RecordError
 from majesty.rules.record import Record, parse_json
 
-MAX_LINE = 4 * 1024 * 1024  # bytes of one record
+_MOST_MIB = 4
+MAX_LINE = _MOST_MIB * 1024 * 1024  # bytes of one record
 
 
 def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
@@ -50,7 +51,7 @@ def _read(line: bytes, rest: Iterator[bytes]) -> Record:
 
 def _decode(line: bytes) -> str:
     if len(line) >= MAX_LINE:
-        raise MalformedRecord("record-long", f"it is longer than {MAX_LINE >> 20} MiB.")
+        raise MalformedRecord("record-long", f"it is longer than {_MOST_MIB} MiB.", most=_MOST_MIB)
     try:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -94,19 +94,19 @@ def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) 
         events += new
         move = deal(state) if state.step is Step.REVEAL else _next_decision(state, begun, turn)
     written = format_turn(events)
-    if state.turn == begun and not unfinished:
-        raise NotationError(
-            "turn-incomplete",
-            f"{text} is incomplete: {_OPEN[state.step]} is not said.",
-            text=text,
-            step=state.step.value,
-        )
     if text != written and (state.turn > begun or not written.startswith(text)):
         raise NotationError(
             "turn-differs",
             f"{text} does not fit the cards: here the turn is written {written}.",
             text=text,
             written=written,
+        )
+    if state.turn == begun and not unfinished:
+        raise NotationError(
+            "turn-incomplete",
+            f"{text} is incomplete: {_OPEN[state.step]} is not said.",
+            text=text,
+            step=state.step.value,
         )
     return Outcome(state, tuple(events))
 

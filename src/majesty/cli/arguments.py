@@ -1,0 +1,186 @@
+"""The words of the command line, and its help page."""
+
+import argparse
+from collections.abc import Sequence
+
+from majesty import __version__
+
+_PAGE = """\
+  Majesty: For the Realm, at your terminal.
+
+  Draft the people of your realm, two to four players, twelve turns each, most points win.
+
+  Play
+    majesty play                      a game against a bot
+    majesty play --players 3          against two; --hotseat for friends at one keyboard
+    majesty play --resume             go on where you stopped
+    majesty rule inn                  what a location does, both sides, with the rulings
+
+  Read and check games
+    majesty show GAME.json            a game told turn by turn, with its boards
+    majesty replay GAMES.jsonl        every turn as a line of JSON, for programs
+    majesty verify GAME.json          was the deck fixed before the first turn?
+
+  Study
+    majesty simulate --games 1000     let bots play, and see how it ends
+    majesty bench rules               how fast the rules engine is here
+
+  Options most commands share
+    --edition en|de|pl                whose rules: refill and ties differ
+    --sides A|B|AABBABAB              all on one side, or one letter per location
+    --deck tiers|mixed                the deck in two tiers, or all cards together
+    --lang en|de|pl                   the language; else MAJESTY_LANG, else your locale
+
+  majesty COMMAND --help tells more about each. Set NO_COLOR for plain text.
+
+  Majesty is a game by Marc André, published by Hans im Glück.
+  This is an unofficial fan project.
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> None:  # type: ignore[override]
+        self.exit(2, f"majesty: {message} (see {self.prog} --help)\n")
+
+
+class _MainParser(_Parser):
+    def format_help(self) -> str:
+        return _PAGE
+
+
+def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Reads the command line; without a command it asks for the help page."""
+    parser = _MainParser(prog="majesty", add_help=True)
+    parser.add_argument("--version", action="version", version=f"majesty {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    for add in (_play, _rule, _show, _replay, _verify, _simulate, _bench):
+        add(commands)
+    arguments = parser.parse_args(argv)
+    if arguments.command is None:
+        parser.print_help()
+        parser.exit()
+    if arguments.lang is None:
+        from majesty.texts import preferred_language
+
+        arguments.lang = preferred_language()
+    return arguments
+
+
+_Commands = argparse._SubParsersAction  # noqa: SLF001  (argparse has no public name for it)
+
+
+def _command(commands: "_Commands[_Parser]", name: str, summary: str, more: str = "") -> _Parser:
+    parser = commands.add_parser(
+        name,
+        description=summary,
+        epilog=more,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--lang", choices=("en", "de", "pl"), help="the language of the output")
+    return parser
+
+
+def _add_options(parser: _Parser) -> None:
+    group = parser.add_argument_group("rules")
+    group.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
+    group.add_argument("--edition", default="en", metavar="E", help="en, de or pl (default en)")
+    group.add_argument(
+        "--sides",
+        default="A",
+        help="A, B, one letter per location such as AABBABAB, or random (default A)",
+    )
+    group.add_argument("--deck", default="tiers", help="tiers or mixed (default tiers)")
+    group.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
+    group.add_argument("--seed", type=int, help="deal reproducibly from this number")
+
+
+def _play(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "play",
+        "Play in the terminal, against bots or with friends at one keyboard.",
+        "In the game type ? for help. What you play is saved when you leave it.",
+    )
+    _add_options(parser)
+    group = parser.add_argument_group("table")
+    group.add_argument(
+        "--bots", metavar="B,B", help="the opponents: greedy or random, by comma (default greedy)"
+    )
+    group.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
+    group.add_argument("--names", metavar="N,N", help="names of the people, by comma")
+    group.add_argument("--start", type=int, metavar="SEAT", help="who begins, 1 for the first")
+    group.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="FILE",
+        help="go on with a saved game (default: the last one)",
+    )
+    group.add_argument("--save", metavar="FILE", help="where to save, instead of your data folder")
+
+
+def _rule(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "rule",
+        "Tell what a location does on both sides, with the rulings that touch it.",
+        "Examples: majesty rule inn, majesty rule 7, majesty rule M, majesty rule --lang de Mühle\n"
+        "Without a location: all of them, the end of the game, and the editions.",
+    )
+    parser.add_argument("location", nargs="?", help="name, number 1-8 or character letter")
+
+
+def _show(commands: "_Commands[_Parser]") -> None:
+    parser = _command(commands, "show", "Tell recorded games turn by turn, with their boards.")
+    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+    parser.add_argument("--no-boards", action="store_true", help="only the sentences")
+
+
+def _replay(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "replay",
+        "Replay records and print every turn as a line of JSON, then the final scores.",
+        "A bad record ends it with exit code 2 and one sentence; those before it are printed.",
+    )
+    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+
+
+def _verify(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "verify",
+        "Check that the deck of a finished game was fixed before its first turn.",
+        "Exit code 0: proven for every record. 1: not proven. 2: a record cannot be read.",
+    )
+    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+    parser.add_argument(
+        "--commitment", metavar="HASH", help="what was published before the game, to compare"
+    )
+
+
+def _simulate(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "simulate",
+        "Let bots play many games and sum up how they ended.",
+        "Examples: majesty simulate --games 1000 --bots greedy,random\n"
+        "          majesty simulate --sides random --records games.jsonl",
+    )
+    _add_options(parser)
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="(default 1000)")
+    parser.add_argument(
+        "--bots", default="random", metavar="B,B", help="one for all seats or one each, by comma"
+    )
+    parser.add_argument("--records", metavar="FILE", help="write the games there; - for output")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _bench(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands, "bench", "Measure speed on this machine; ratios come from one and the same run."
+    )
+    parser.add_argument("subject", choices=("rules",), help="what to measure")
+    parser.add_argument("--seconds", type=float, default=2.0, help="per measurement (default 2)")
+    parser.add_argument("--repeats", type=int, default=5, help="medians of this many (default 5)")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")

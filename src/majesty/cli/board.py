@@ -1,0 +1,185 @@
+"""The board in text: the display, the realms, the scores. Fits 100 columns."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from majesty.cli.preview import Preview, previews
+from majesty.rules.cards import Character
+from majesty.rules.decisions import Step
+from majesty.rules.locations import CHARACTERS, LOCATIONS
+from majesty.rules.options import TURNS_EACH
+from majesty.rules.realms import Realm
+from majesty.rules.scoring import Scores
+from majesty.rules.state import State
+from majesty.texts import Texts
+
+COLOURS = dict(
+    zip(
+        "MBWGKIN",
+        ("dark_orange", "orange4", "green3", "deep_sky_blue1", "red1", "yellow2", "medium_purple1"),
+        strict=True,
+    )
+)
+GREY = "grey62"
+_MEEPLE = "●"
+_NAME_WIDTH = 11
+_WIDE = 96
+
+
+def printable(name: str) -> str:
+    """Returns a name without characters that could command a terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in name) or "?"
+
+
+def board(state: State, players: Sequence[str], texts: Texts, *, width: int) -> RenderableType:
+    """Draws a state as the seat whose turn it is sees it; 80 columns are enough, 96 are better."""
+    wide = width >= _WIDE
+    parts: list[RenderableType] = [_title(state, texts)]
+    if state.display:
+        parts += ["", _display(state, texts, wide=wide)]
+    parts += ["", _realms(state, players, texts, wide=wide), ""]
+    return Group(*parts)
+
+
+def _title(state: State, texts: Texts) -> Text:
+    options = state.options
+    facts = (
+        texts("board-round", round=state.round, rounds=TURNS_EACH),
+        texts(f"edition-{options.edition.code}"),
+        options.sides,
+        texts(f"deck-{options.deck.value}"),
+        texts("board-deck", cards=state.deck_left),
+    )
+    return Text(" · ".join(facts), style="bold")
+
+
+def _display(state: State, texts: Texts, *, wide: bool) -> Table:
+    table = Table.grid()
+    outlooks = previews(state) if state.step is Step.TAKE else {}
+    meeples = state.realms[state.seat].meeples
+    columns = []
+    for position, slot in enumerate(state.display, 1):
+        reachable = position <= meeples + 1 or state.step is not Step.TAKE
+        head = Text(f"{position}", style="bold")
+        if slot.meeples:
+            head.append(f" {_MEEPLE * slot.meeples}", style="bold bright_white")
+        names = [_character(character, texts) for character in slot.card.characters]
+        column = [head, *names, *[Text("")] * (2 - len(names))]
+        if state.step is Step.TAKE:
+            column.append(_cost(position - 1, texts, reachable=reachable))
+            looks = outlooks.get(position, ())
+            column += [_outlook(look) for look in looks] + [Text("")] * (2 - len(looks))
+        if not reachable:
+            for line in column:
+                line.stylize("dim")
+        columns.append(column)
+        table.add_column(width=16 if wide else 13, no_wrap=True, overflow="ellipsis")
+    for row in zip(*columns, strict=True):
+        table.add_row(*row)
+    return table
+
+
+def _character(character: Character, texts: Texts) -> Text:
+    colour = COLOURS[character.letter]
+    text = Text(f" {character.letter} ", style=f"bold black on {colour}")
+    return text.append(f" {texts.character(character)}", style=f"not bold {colour} on default")
+
+
+def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
+    if not cost:
+        return Text(texts("board-free"), style="green")
+    return Text(texts("board-cost" if reachable else "board-far", meeples=cost))
+
+
+def _outlook(look: Preview) -> Text:
+    text = Text(f"{look.character} ", style=COLOURS[look.character.letter])
+    text.append(f"+{look.points}", style="bold")
+    if look.meeples:
+        text.append(f" {_MEEPLE}{look.meeples}")
+    if look.others:
+        text.append(f" ({look.others:+})", style="italic")
+    if look.wounds:
+        text.append(f" †{look.wounds}", style="red1")
+    return text
+
+
+def _realms(state: State, players: Sequence[str], texts: Texts, *, wide: bool) -> Table:
+    table = Table(box=None, padding=0, pad_edge=False, header_style="")
+    table.add_column("", width=_NAME_WIDTH + 2, no_wrap=True)
+    above = "\n" if wide else ""
+    for location, side in zip(LOCATIONS, state.options.board, strict=True):
+        letter = location.character.letter if location.character else "+"
+        style = COLOURS.get(letter, GREY)
+        name = texts(f"location-{location.number}.short") if wide else ""
+        head = Text(name + above, style=style)
+        head.append(f"{letter}", style=f"bold black on {style}")
+        head.append(f" {side.side} {side.value or ''}")
+        table.add_column(head, width=max(len(name), 6) + 1, no_wrap=True)
+    table.add_column(Text(above + _MEEPLE), justify="right", width=2)
+    table.add_column(Text(above + texts("board-points")), justify="right", width=7)
+    for seat, name in enumerate(players):
+        table.add_row(*_realm_row(state, seat, printable(name)))
+    return table
+
+
+def _realm_row(state: State, seat: int, name: str) -> list[Text]:
+    realm = state.realms[seat]
+    active = seat == state.to_act
+    shown = name if len(name) <= _NAME_WIDTH else name[: _NAME_WIDTH - 1] + "…"
+    cells = [Text(f"{'▶' if active else ' '} {shown}", style="bold" if active else "")]
+    for character in CHARACTERS:
+        count = realm.count(character)
+        cell = Text("·" if not count else str(count), style=COLOURS[character.letter])
+        if count and count == max(other.count(character) for other in state.realms):
+            cell.append(" ★")
+        cells.append(cell)
+    cells.append(_infirmary(realm))
+    cells.append(Text(str(realm.meeples)))
+    cells.append(Text(str(realm.points), style="bold"))
+    return cells
+
+
+def _infirmary(realm: Realm) -> Text:
+    if not realm.infirmary:
+        return Text("·", style=GREY)
+    top = [str(card) for card in reversed(realm.infirmary)]
+    shown = " ".join(top) if len(top) <= 2 else f"{top[0]} … {len(top)}"
+    return Text(shown, style=GREY)
+
+
+def all_cards(state: State, players: Sequence[str], texts: Texts) -> Table:
+    """Draws every card of every realm, in the order they were placed."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
+    table.add_column("")
+    for location in LOCATIONS:
+        table.add_column(texts(f"location-{location.number}.short"))
+    for name, realm in zip(players, state.realms, strict=True):
+        stacks = [*realm.stacks, realm.infirmary]
+        table.add_row(Text(printable(name)), *("\n".join(map(str, stack)) for stack in stacks))
+    return table
+
+
+def final_table(scores: Scores, players: Sequence[str], texts: Texts) -> Table:
+    """Draws where the points came from."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    parts = ("during-play", "infirmary", "variety", "majority", "total")
+    for part in parts:
+        table.add_column(texts(f"final-{part}"), justify="right")
+    for seat, name in enumerate(players):
+        crown = "♛ " if seat in scores.winners else "  "
+        figures = (
+            scores.during_play,
+            scores.infirmary,
+            scores.variety,
+            scores.majority,
+            scores.total,
+        )
+        cells = [str(figure[seat]) for figure in figures]
+        style = "bold" if seat in scores.winners else ""
+        table.add_row(Text(crown + printable(name)), *cells, style=style)
+    return table

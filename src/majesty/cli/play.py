@@ -1,0 +1,74 @@
+"""`majesty play`: a game in the terminal, against bots or at one keyboard."""
+
+import argparse
+from datetime import date
+from pathlib import Path
+
+from rich.console import Console
+
+from majesty.bots import bot
+from majesty.cli.choices import chosen_sides, split_list
+from majesty.cli.files import data_folder, open_records
+from majesty.cli.session import Session
+from majesty.rules.errors import OptionsError
+from majesty.rules.game import Game
+from majesty.rules.options import Options
+from majesty.texts import Texts, texts
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Sets a table up, or opens a saved one, and plays."""
+    say = texts(arguments.lang)
+    path = Path(arguments.save) if arguments.save else data_folder() / "last.json"
+    if arguments.resume is None:
+        game = _new_game(arguments, say)
+    else:
+        saved = arguments.resume or str(path)
+        game = Game.resume(next(open_records(saved)))
+    Session(game, Console(highlight=False), say, path).run()
+
+
+def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:
+    options = Options.of(
+        players=arguments.players,
+        edition=arguments.edition,
+        sides=chosen_sides(arguments.sides),
+        deck=arguments.deck,
+        tie_break=arguments.tie_break,
+    )
+    people, codes = _seats(arguments, options.players)
+    names = [name or say("play-person", number=i) for i, name in enumerate(people, 1)]
+    for i, code in enumerate(codes):
+        names.append(code if codes.count(code) == 1 else f"{code} {codes[: i + 1].count(code)}")
+    game = Game.new(
+        names,
+        edition=options.edition,
+        sides=options.sides,
+        deck=options.deck,
+        tie_break=options.tie_break,
+        start=None if arguments.start is None else arguments.start - 1,
+        seed=arguments.seed,
+    )
+    game.extras["date"] = date.today().isoformat()  # noqa: DTZ011  (the player's own calendar)
+    game.extras["bots"] = [*(None for _ in people), *codes]
+    return game
+
+
+def _seats(arguments: argparse.Namespace, players: int) -> tuple[list[str], list[str]]:
+    """Returns the names of the people, empty where none was given, and the codes of the bots."""
+    names = split_list(arguments.names)
+    codes = split_list(arguments.bots)
+    if not codes and not arguments.hotseat:
+        codes = ["greedy"] * (players - (len(names) or 1))
+    for code in codes:
+        bot(code)  # refuses an unknown one
+    people = players - len(codes)
+    if people < 0 or len(names) > people:
+        raise OptionsError(
+            "too-many-seats",
+            f"There are {players} seats, but {len(names)} names and {len(codes)} bots.",
+            players=players,
+            names=len(names),
+            bots=len(codes),
+        )
+    return [*names, *[""] * (people - len(names))], codes

@@ -1,0 +1,120 @@
+"""`majesty rule`: what the locations do, on both sides, with the rulings."""
+
+import argparse
+
+from rich import box
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from majesty.cli.board import COLOURS, GREY
+from majesty.rules.errors import MajestyError
+from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
+from majesty.rules.options import DENOMINATIONS, Edition, Options
+from majesty.texts import LANGUAGES, Texts, texts
+from majesty.texts.rulebook import lines_of
+
+
+class UnknownLocation(MajestyError):
+    """There is no location of that name."""
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Prints one location, or everything."""
+    say = texts(arguments.lang)
+    console = Console(highlight=False)
+    if arguments.location:
+        print_location(find_location(arguments.location), console, say)
+        return
+    for location in LOCATIONS:
+        print_location(location, console, say, rulings=False)
+    _print_heading(say("rule-end"), "bold", console)
+    console.print(Padding(Text(say("rule-end-steps")), (0, 2)))
+    _print_heading(say("rule-editions"), "bold", console)
+    console.print(Padding(_editions(say), (0, 2)))
+    _print_heading(say("rule-rulings"), "bold", console)
+    for ruling in RULINGS:
+        _print_ruling(ruling, console, say)
+
+
+def find_location(text: str) -> Location:
+    """Returns the location meant by a number, a letter, or a name in any of our languages."""
+    wanted = text.strip().casefold()
+    for location in LOCATIONS:
+        words = {str(location.number), location.name.casefold()}
+        if location.character:
+            words.add(location.character.letter.casefold())
+        for language in LANGUAGES:
+            say = texts(language)
+            words |= {say.location(location).casefold(), say(_short(location)).casefold()}
+            if location.character:
+                words.add(say.character(location.character).casefold())
+        if wanted in words or (len(wanted) > 2 and any(w.startswith(wanted) for w in words)):
+            return location
+    raise UnknownLocation(
+        "no-location",
+        f"There is no location {text!r}; try a name such as inn, a number 1-8 or a letter.",
+        text=repr(text),
+    )
+
+
+def _short(location: Location) -> str:
+    return f"location-{location.number}.short"
+
+
+def print_location(
+    location: Location,
+    console: Console,
+    say: Texts,
+    *,
+    options: Options | None = None,
+    rulings: bool = True,
+) -> None:
+    """Prints both sides of a location, or with options the side in play."""
+    letter = location.character.letter if location.character else ""
+    name = f"{location.number} {say.location(location)}"
+    if location.character:
+        name += f" · {letter} {say.character(location.character)}"
+    _print_heading(name, f"bold {COLOURS.get(letter, GREY)}", console)
+    sides = [options.board[location.index].side] if options else ["A", "B"]
+    for side in sides:
+        grid = Table.grid(padding=(0, 2))
+        for i, line in enumerate(lines_of(SIDES[location, side], say)):
+            grid.add_row(Text(side if i == 0 else "", style="bold"), Text(line))
+        console.print(Padding(grid, (0, 2)))
+    if rulings:
+        for ruling in location.rulings:
+            _print_ruling(ruling, console, say)
+
+
+def _print_heading(text: str, style: str, console: Console) -> None:
+    console.print()
+    console.print(Text(text, style=style))
+
+
+def _print_ruling(ruling: str, console: Console, say: Texts) -> None:
+    grid = Table.grid(padding=(0, 1))
+    grid.add_row(Text(ruling, style="bold dim"), Text(say(f"ruling-{ruling}"), style="dim"))
+    console.print(Padding(grid, (0, 2)))
+
+
+def _editions(say: Texts) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    for edition in Edition:
+        table.add_column(say(f"edition-{edition.code}"))
+    rows = {
+        "rule-refill": [say(f"rule-refill-{edition.refill.value}") for edition in Edition],
+        "rule-tie": [say(f"rule-tie-{edition.tie_break.value}") for edition in Edition],
+        "rule-coins": [
+            ", ".join(
+                f"{number}×{value}"
+                for value, number in zip(DENOMINATIONS, edition.coins, strict=True)
+            )
+            for edition in Edition
+        ],
+    }
+    for key, cells in rows.items():
+        table.add_row(say(key), *cells)
+    return table

@@ -1,0 +1,34 @@
+"""All the ways in which a turn can be played from here."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from majesty.rules.decisions import Decision
+from majesty.rules.state import State
+
+
+class Way(NamedTuple):
+    """The decisions that complete a turn, and the state they lead to."""
+
+    decisions: tuple[Decision, ...]
+    state: State
+
+
+def ways(state: State) -> Iterator[Way]:
+    """Iterates over the ways to complete the turn in progress.
+
+    What a reveal shows has no effect on the turn in which it comes. Where one falls due, any
+    possible card stands in for it; so the realms of the resulting states are exact, and their
+    display and unseen cards are not.
+    """
+    return _ways(state, (), state.turn)
+
+
+def _ways(state: State, decisions: tuple[Decision, ...], begun: int) -> Iterator[Way]:
+    while not state.legal() and not state.is_over:
+        state = state.after(state.chances()[0][0])
+    if state.turn > begun or state.is_over:
+        yield Way(decisions, state)
+        return
+    for decision in state.legal():
+        yield from _ways(state.after(decision), (*decisions, decision), begun)

@@ -1,0 +1,243 @@
+## Die Wörter des Spiels, für jede Oberfläche.
+
+title = Majesty – deine Krone, dein Königreich
+credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein inoffizielles Fan-Projekt.
+
+language = Deutsch
+edition-en = englische Ausgabe
+edition-de = deutsche Ausgabe
+edition-pl = polnische Ausgabe
+deck-tiers = Stapel nach Farben
+deck-mixed = gemischter Stapel
+
+### Gebäude. `short` hat höchstens 10 Buchstaben.
+
+location-1 = Mühle
+    .short = Mühle
+location-2 = Brauerei
+    .short = Brauerei
+location-3 = Hexenhaus
+    .short = Hexenhaus
+location-4 = Wachturm
+    .short = Wachturm
+location-5 = Kaserne
+    .short = Kaserne
+location-6 = Taverne
+    .short = Taverne
+location-7 = Schloss
+    .short = Schloss
+location-8 = Lazarett
+    .short = Lazarett
+
+### Personen. `each` folgt auf „pro“; `one` ist das Objekt von „haben“.
+
+character-M = Müllerin
+    .each = Müllerin
+    .one = eine Müllerin
+character-B = Brauer
+    .each = Brauer
+    .one = einen Brauer
+character-W = Hexe
+    .each = Hexe
+    .one = eine Hexe
+character-G = Wache
+    .each = Wache
+    .one = eine Wache
+character-K = Soldat
+    .each = Soldat
+    .one = einen Soldaten
+character-I = Wirt
+    .each = Wirt
+    .one = einen Wirt
+character-N = Adlige
+    .each = Adlige
+    .one = eine Adlige
+
+card-split = { $first }/{ $second }
+    .one = die Karte { $first }/{ $second }
+list-and = { $first } und { $last }
+list-more = { $first }, { $next }
+
+### Was ein Gebäude bewirkt, Zeile für Zeile.
+
+line-heal = Heilen: Die oberste Karte deines Lazaretts kehrt zu ihrem Gebäude zurück, ohne es zu aktivieren. Bei einer Doppelkarte wählst du die Person neu.
+line-defend = Verteidigung: Wer dich angreift, braucht mehr Soldaten, als du Wachen hast.
+line-attack = Angriff: Alle anderen, reihum, die weniger Wachen haben als du Soldaten, verlieren ihre Person ganz links an das Lazarett.
+line-exchange = Tausch: Tausche Münzen und Meeple eins zu eins, so oft du willst; behalten darfst du bis zu { $most } Meeple.
+line-points = { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} pro { $each }.
+line-meeples = { $meeples } Meeple pro { $each }.
+line-points-and-meeples = { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} und { $meeples } Meeple pro { $each }.
+line-times-largest = Pro { $each }: { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} für jede Person an deinem größten Gebäude.
+line-per-wounded = { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} pro { $each } und pro Karte in deinem Lazarett.
+line-everyone = Dann bekommen alle, die { $character } haben, auch du, { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+}.
+line-bonus = Dann bekommst du, und nur du, einmalig { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+}, wenn du { $characters } hast.
+line-value = Am Ende: { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} für die meisten Personen hier; bei Gleichstand bekommen alle die volle Summe.
+line-each-wounded = Am Ende: Du verlierst { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+} pro Karte in deinem Lazarett.
+line-most-wounded = Wer dort die meisten Karten hat, verliert weitere { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+}.
+
+### Festlegungen: was die Spielregeln offenlassen.
+
+ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Das ist für Doppelkarten wichtig, die ihre beiden Personen behalten.
+ruling-R2 = Meeple und Münzen gehen nie aus: Der Vorrat ist unbegrenzt.
+ruling-R3 = Ein Tausch kann dich nicht unter 0 Münzen bringen, die Abzüge am Ende schon.
+ruling-R4 = Verwundete zählen nicht zum größten Gebäude der Taverne, Seite B.
+ruling-R5 = Den Bonus der Brauerei, Seite B, bekommt nur, wer am Zug ist.
+ruling-R6 = Für eine Mehrheit braucht es mindestens eine Person: Ein leeres Gebäude zahlt niemandem etwas.
+ruling-R7 = Auf Seite B des Lazaretts verlieren alle mit den meisten Karten die zusätzlichen Münzen, und niemand, wenn alle Lazarette leer sind. Gezählt wird, bevor die Karten abgelegt werden.
+ruling-R8 = Verwundete liegen verdeckt, aber alle haben sie gesehen: Nichts daran ist geheim. Verborgen sind nur die Reihenfolge des Stapels und die Karten in der Schachtel.
+ruling-R9 = Wo Meeple einen Gleichstand entscheiden, zählen die nach dem letzten Zugende übrigen.
+
+### Ereignisse.
+
+event-meeples-placed = { $meeples ->
+    [one] { $name } setzt einen Meeple auf die erste Karte.
+   *[other] { $name } setzt je einen Meeple auf die ersten { $meeples } Karten.
+}
+event-card-taken = { $meeples ->
+    [0] { $name } nimmt { $card } von Platz { $position }.
+   *[other] { $name } nimmt { $card } von Platz { $position }, mit { $meeples } Meeple.
+}
+event-refilled = Neu in der Auslage: { $card }.
+event-card-placed = { $name } legt sie als { $character } an.
+event-healed = { $name } heilt eine Karte, die als { $character } zurückkehrt.
+event-points-gained-characters = { $location }: { $points ->
+    [one] { $name } bekommt 1 Münze
+   *[other] { $name } bekommt { $points } Münzen
+} ({ $count } × { $each }).
+event-points-gained-group = { $location }: { $points ->
+    [one] { $name } hat { $characters } und bekommt 1 Münze.
+   *[other] { $name } hat { $characters } und bekommt { $points } Münzen.
+}
+event-points-gained-bonus = { $location }: { $points ->
+    [one] { $name } hat { $characters } und bekommt 1 Münze.
+   *[other] { $name } hat { $characters } und bekommt { $points } Münzen.
+}
+event-meeples-gained = { $location }: { $name } bekommt { $meeples } Meeple.
+event-attacked = { $name } greift { $target } an: { $knights ->
+    [one] 1 Soldat
+   *[other] { $knights } Soldaten
+} gegen { $guards ->
+    [one] 1 Wache
+   *[other] { $guards } Wachen
+}.
+event-repelled = { $name } wehrt den Angriff ab.
+event-wounded = { $name } verliert { $one } an das Lazarett.
+event-spared = { $name } hat niemanden zu verlieren.
+event-exchanged-none = { $name } tauscht nichts.
+event-exchanged-sell = { $amount ->
+    [one] { $name } tauscht 1 Meeple gegen 1 Münze.
+   *[other] { $name } tauscht { $amount } Meeple gegen { $amount } Münzen.
+}
+event-exchanged-buy = { $amount ->
+    [one] { $name } tauscht 1 Münze gegen 1 Meeple.
+   *[other] { $name } tauscht { $amount } Münzen gegen { $amount } Meeple.
+}
+event-meeples-sold = { $meeples ->
+    [one] { $name } hat für 1 Meeple keinen Platz und bekommt dafür 1 Münze.
+   *[other] { $name } hat für { $meeples } Meeple keinen Platz und bekommt dafür { $meeples } Münzen.
+}
+event-turn-ended = Ende von Zug { $turn }.
+event-infirmary-scored = { $cards ->
+    [0] { $name } hat niemanden im Lazarett.
+    [one] { $name } hat 1 Karte im Lazarett und verliert { $points }.
+   *[other] { $name } hat { $cards } Karten im Lazarett und verliert { $points }.
+}
+event-infirmary-scored-most = { $name } hat die meisten Karten im Lazarett ({ $cards }) und verliert { $points }.
+event-variety-scored = { $locations ->
+    [one] { $name } hat Personen an 1 Gebäude: { $points } für unterschiedliche Personen.
+   *[other] { $name } hat Personen an { $locations } Gebäuden: { $points } für unterschiedliche Personen.
+}
+event-majority-scored = { $location }, die meisten Personen ({ $characters }): { $points } für { $names }.
+event-game-ended = { $winners ->
+    [one] { $names } gewinnt mit { $points } Münzen.
+   *[other] { $names } teilen sich den Sieg mit { $points } Münzen.
+}
+
+### Fehler.
+
+error-where-record = Partie { $record }: { $reason }
+error-where-turn = Zug { $turn }: { $reason }
+error-where-record-turn = Partie { $record }, Zug { $turn }: { $reason }
+error-bad-players = Eine Partie hat 2, 3 oder 4 Spieler, nicht { $players }.
+error-bad-sides = Die Seiten { $sides } müssen 8 Buchstaben A oder B sein, einer pro Gebäude, zum Beispiel AAAAAAAA.
+error-bad-option = { $value } gibt es nicht als { $name }; möglich sind { $choices }.
+error-no-bot = Es gibt keinen Bot { $name }; es gibt { $known }.
+error-no-character = { $text } ist keine Person; M, B, W, G, K, I und N sind welche.
+error-no-card = { $text } ist keine Karte des Spiels.
+error-bad-turn = { $text } ist kein Zug; einer sieht aus wie 1M, 3W+B oder 2N=4.
+error-bad-decision = { $text } ist keine Entscheidung; eine sieht aus wie 3, W, +B oder =4.
+error-bad-position = Die Stellung lässt sich nicht lesen ({ $field }): { $reason }.
+error-game-over = { $move } kommt zu spät: Die Partie ist zu Ende.
+error-wrong-step = { $move } passt hier nicht: { $step ->
+    [take] Zuerst muss eine Karte aus der Auslage genommen werden.
+    [place] Zuerst muss die Hälfte der Doppelkarte gewählt werden.
+    [heal] Zuerst muss die Hälfte der geheilten Karte gewählt werden.
+    [keep] Zuerst muss die Zahl der behaltenen Meeple gewählt werden.
+   *[reveal] Zuerst muss eine Karte aufgedeckt werden.
+}
+error-too-far = Platz { $position } kostet { $needed } Meeple, und es sind nur { $meeples } da.
+error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards ->
+    [one] liegt 1 Karte.
+   *[other] liegen { $cards } Karten.
+}
+error-wrong-half = Die Karte { $card } kann nicht als { $character } angelegt werden.
+error-keep-range = { $meeples } Meeple können nicht behalten werden: möglich sind 0 bis { $most }.
+error-impossible-reveal = Die Karte { $card } kann jetzt nicht kommen: In diesem Teil des Stapels ist keine mehr übrig.
+error-not-over = Die Partie ist noch nicht zu Ende: { $turn } von { $turns } Zügen sind gespielt.
+error-nothing-to-undo = Es gibt nichts zurückzunehmen.
+error-turn-incomplete = { $text } ist unvollständig: { $step ->
+    [place] Die Hälfte der Doppelkarte fehlt.
+    [heal] Die Hälfte der geheilten Karte fehlt.
+   *[keep] Die Zahl der behaltenen Meeple fehlt.
+}
+error-turn-differs = { $text } passt nicht zu den Karten: Der Zug schreibt sich hier { $written }.
+error-deal-missing = Diese Partie hat sich auf keine Kartenfolge festgelegt.
+error-deal-sealed = Die Kartenfolge ist festgelegt, aber noch nicht offengelegt; das geschieht am Ende der Partie.
+error-deal-broken = Das Salz der Kartenfolge ist kein Text oder ihre Reihenfolge keine Liste.
+error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, nach Stapeln geordnet.
+error-deal-differs = Die Kartenfolge passt nicht zu ihrer Festlegung: Reihenfolge oder Salz wurden verändert.
+error-deal-reveals = Die Karten der Partie sind nicht die der festgelegten Kartenfolge.
+error-deal-redealt = Die unbekannten Karten wurden nach Zug { $turn } neu gemischt, die Kartenfolge stand also nicht vorher fest.
+error-record-none = Hier ist keine Partie.
+error-record-long = Sie ist länger als { $most } MiB.
+error-record-text = Das ist kein UTF-8-Text.
+error-record-json = Das ist kein JSON (Zeile { $line }, Spalte { $column }).
+error-record-cut = Das JSON bricht mittendrin ab (Zeile { $line }, Spalte { $column }); vielleicht ist die Datei abgeschnitten.
+error-record-value = Das JSON enthält eine Zahl, einen Text oder eine Tiefe, die nicht erlaubt sind.
+error-record-object = Eine Partie ist ein JSON-Objekt in geschweiften Klammern.
+error-record-twice = Der Schlüssel { $key } steht doppelt da.
+error-record-missing = Der Schlüssel "{ $key }" fehlt.
+error-record-type = "{ $key }" hat den falschen Typ.
+error-record-format = Das Format ist { $format } und lässt sich hier nicht lesen.
+error-record-start = "start" muss ein Platz am Tisch sein, nicht { $start }.
+error-record-option = Es gibt keine Option { $name }.
+error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt.
+error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
+error-file = { $path }: { $reason }

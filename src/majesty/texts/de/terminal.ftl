@@ -1,0 +1,83 @@
+## Sätze des Terminals.
+
+board-round = Runde { $round } von { $rounds }
+board-deck = { $cards ->
+    [0] Stapel leer
+    [one] 1 Karte im Stapel
+   *[other] { $cards } Karten im Stapel
+}
+board-free = umsonst
+board-cost = kostet { $meeples } ●
+board-far = braucht { $meeples } ●
+board-points = Münzen
+
+final-during-play = Im Spiel
+final-infirmary = Lazarett
+final-variety = Vielfalt
+final-majority = Mehrheit
+final-total = Summe
+
+play-person = Spieler { $number }
+play-committed = Die Kartenfolge steht fest. Festlegung: { $hash }
+play-take = { $most ->
+    [one] { $name }, nimm Karte 1 (? hilft):
+   *[other] { $name }, nimm Karte 1–{ $most } (? hilft):
+}
+play-place = { $card }: welche Person ({ $choices })?
+play-heal = Geheilt: { $card }. Welche Person ({ $choices })?
+play-keep = Du hast { $meeples } Meeple und { $points ->
+    [one] 1 Münze
+   *[other] { $points } Münzen
+}. Wie viele Meeple behältst du (0–{ $most })?
+play-undone = Zurückgenommen.
+play-saved = Gespeichert in { $path }. Weiter mit: majesty play --resume
+play-finished = Die Partie steht in { $path }. Nachlesen mit majesty show, Kartenfolge prüfen mit majesty verify.
+play-help =
+    3            nimmt die Karte auf Platz 3; jede Karte davor kostet einen Meeple
+    3W           nimmt sie als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
+    u            nimmt deine letzte Entscheidung zurück
+    ? Taverne    die Regel eines Gebäudes, nach Name, Nummer oder Buchstabe
+    r            alle Karten aller Königreiche
+    l            was bisher geschah
+    s [Datei]    speichert
+    q            speichert und hört auf
+
+    Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung deiner
+    Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person verlieren.
+    ★ markiert die meisten Personen an einem Gebäude, die Münze am Ende.
+
+rule-end = Das Ende
+rule-end-steps =
+    1. Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
+    2. Unterschiedliche Personen: die Zahl deiner besetzten Gebäude, mal sich selbst.
+    3. Mehrheit: Jedes Gebäude zahlt seinen Wert, wem dort die meisten Personen gehören.
+    Die meisten Münzen gewinnen.
+rule-editions = Ausgaben
+rule-refill = Eine neue Karte kommt
+rule-refill-turn-end = am Ende des Zugs
+rule-refill-take = gleich nach dem Nehmen
+rule-tie = Gleich viele Münzen
+rule-tie-share = geteilter Sieg
+rule-tie-meeples = die meisten übrigen Meeple, dann geteilt
+rule-coins = Münzen
+rule-rulings = Festlegungen
+
+show-game = Partie { $number }: { $names }
+show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
+
+verify-proven = Partie { $record }: Die Kartenfolge stand vor dem ersten Zug fest ({ $proof }).
+verify-failed = Partie { $record }: nicht bewiesen. { $reason }
+
+simulate-playing = Es wird gespielt
+simulate-games = { $games ->
+    [one] 1 Partie, Mittelwerte
+   *[other] { $games } Partien, Mittelwerte
+}
+simulate-seat = Platz
+simulate-wins = Siege
+
+error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1-8 oder einen Buchstaben.
+error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: nenne einen für alle oder für jeden einen.
+error-too-many-seats = Es gibt { $players } Plätze, aber { $names } Namen und { $bots } Bots.
+error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
+error-bad-start = Platz { $seat } kann nicht beginnen: Es gibt { $players } Spieler.

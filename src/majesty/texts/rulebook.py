@@ -1,0 +1,47 @@
+"""What a location does, told from its row of the table."""
+
+from majesty.rules.cards import Character
+from majesty.rules.locations import LocationSide
+from majesty.rules.options import MEEPLES_KEPT
+from majesty.texts import Texts
+
+
+def lines_of(side: LocationSide, texts: Texts) -> list[str]:
+    """Returns the sentences of a location side, from top to bottom."""
+    lines = []
+    if side.special:
+        special = f"line-{side.special.value}"
+        lines.append(texts(special, most=MEEPLES_KEPT))
+    if side.per:
+        lines.append(_payment(side, texts))
+    if side.gain:
+        character = texts.character(Character(side.everyone_with), "one")
+        lines.append(texts("line-everyone", character=character, points=side.gain))
+    if side.bonus:
+        having = _listed(side.having, "one", texts)
+        lines.append(texts("line-bonus", characters=having, points=side.bonus))
+    if side.value:
+        lines.append(texts("line-value", points=side.value))
+    if side.each_wounded:
+        lines.append(texts("line-each-wounded", points=-side.each_wounded))
+    if side.most_wounded:
+        lines.append(texts("line-most-wounded", points=-side.most_wounded))
+    return lines
+
+
+def _payment(side: LocationSide, texts: Texts) -> str:
+    each = _listed(side.per, "each", texts)
+    points, meeples = side.points, side.meeples
+    if side.times_largest:
+        return texts("line-times-largest", points=points, each=each)
+    if side.per_wounded:
+        return texts("line-per-wounded", points=points, each=each)
+    if points and meeples:
+        return texts("line-points-and-meeples", points=points, meeples=meeples, each=each)
+    if meeples:
+        return texts("line-meeples", meeples=meeples, each=each)
+    return texts("line-points", points=points, each=each)
+
+
+def _listed(letters: str, form: str, texts: Texts) -> str:
+    return texts.listed([texts.character(Character(letter), form) for letter in letters])
