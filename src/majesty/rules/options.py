@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Pool
 from majesty.rules.errors import OptionsError
@@ -40,30 +40,42 @@ class Deck(Enum):
 class Edition(Enum):
     """A printed edition; it sets rules, not the language of an interface."""
 
-    #           code   refill           tie on points      coins of 1, 2, 10, 50, 100
-    ENGLISH = ("en", Refill.TURN_END, TieBreak.SHARE, (10, 25, 25, 6, 4))
-    GERMAN = ("de", Refill.TAKE, TieBreak.SHARE, (16, 20, 24, 6, 4))
-    POLISH = ("pl", Refill.TAKE, TieBreak.MEEPLES, (16, 20, 24, 6, 4))
-
-    refill: Refill
-    tie_break: TieBreak
-    coins: tuple[int, ...]
-
-    def __new__(
-        cls, code: str, refill: Refill, tie_break: TieBreak, coins: tuple[int, ...]
-    ) -> Self:
-        """Makes the code a member's value, so that `Edition("en")` finds it."""
-        edition = object.__new__(cls)
-        edition._value_ = code
-        edition.refill = refill
-        edition.tie_break = tie_break
-        edition.coins = coins
-        return edition
+    ENGLISH = "en"
+    GERMAN = "de"
+    POLISH = "pl"
 
     @property
     def code(self) -> str:
         """Returns the two letters that records use."""
-        return str(self.value)
+        return self.value
+
+    @property
+    def refill(self) -> Refill:
+        """Returns when the display is refilled."""
+        return _EDITIONS[self].refill
+
+    @property
+    def tie_break(self) -> TieBreak:
+        """Returns what decides between players with equal points."""
+        return _EDITIONS[self].tie_break
+
+    @property
+    def coins(self) -> tuple[int, ...]:
+        """Returns how many coins of each of the DENOMINATIONS are in the box."""
+        return _EDITIONS[self].coins
+
+
+class _Row(NamedTuple):
+    refill: Refill
+    tie_break: TieBreak
+    coins: tuple[int, ...]
+
+
+_EDITIONS = {
+    Edition.ENGLISH: _Row(Refill.TURN_END, TieBreak.SHARE, (10, 25, 25, 6, 4)),
+    Edition.GERMAN: _Row(Refill.TAKE, TieBreak.SHARE, (16, 20, 24, 6, 4)),
+    Edition.POLISH: _Row(Refill.TAKE, TieBreak.MEEPLES, (16, 20, 24, 6, 4)),
+}
 
 
 _Choice = TypeVar("_Choice", Edition, Deck, TieBreak)

@@ -183,7 +183,8 @@ def _check_cards(state: State) -> None:
         if any(more > most for more, most in zip(left, full, strict=True)):
             _refuse("unseen", "a pool holds more of a card than the tier has")
         drawn.append(sum(full) - sum(left))
-    if drawn[0] > options.first_pool or (drawn[-1] and drawn[0] < options.first_pool):
+    first, second = drawn[0], sum(drawn) - drawn[0]
+    if first > options.first_pool or (second and first < options.first_pool):
         _refuse("unseen", f"the deck begins with {options.first_pool} cards of the first pool")
 
 
