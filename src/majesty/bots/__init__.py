@@ -7,7 +7,7 @@ from typing import Protocol
 from majesty.bots.greedy import Greedy
 from majesty.bots.uniform import Uniform
 from majesty.rules.decisions import Decision
-from majesty.rules.errors import MajestyError
+from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.state import State
 
 
@@ -32,6 +32,9 @@ def bot(code: str) -> Bot:
     if code not in BOTS:
         known = ", ".join(BOTS)
         raise UnknownBot(
-            "no-bot", f"There is no bot {code!r}; there are {known}.", name=code, known=known
+            "no-bot",
+            f"There is no bot {quoted(code)}; there are {known}.",
+            name=quoted(code),
+            known=known,
         )
     return BOTS[code]()

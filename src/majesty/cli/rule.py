@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from majesty.cli.board import COLOURS, GREY
-from majesty.rules.errors import MajestyError
+from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
 from majesty.rules.options import DENOMINATIONS, Edition, Options
 from majesty.texts import LANGUAGES, Texts, texts
@@ -54,8 +54,8 @@ def find_location(text: str) -> Location:
             return location
     raise UnknownLocation(
         "no-location",
-        f"There is no location {text!r}; try a name such as inn, a number 1-8 or a letter.",
-        text=repr(text),
+        f"There is no location {quoted(text)}; try a name such as inn, a number 1-8 or a letter.",
+        text=quoted(text),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Self
 
-from majesty.rules.errors import NotationError
+from majesty.rules.errors import NotationError, quoted
 
 
 class Character(Enum):
@@ -35,8 +35,8 @@ class Character(Enum):
         except ValueError:
             raise NotationError(
                 "no-character",
-                f"{text!r} is not a character; one of M, B, W, G, K, I, N is.",
-                text=text,
+                f"{quoted(text)} is not a character; one of M, B, W, G, K, I, N is.",
+                text=quoted(text),
             ) from None
 
 
@@ -80,9 +80,10 @@ class Card(Enum):
         try:
             return cls(text)
         except ValueError:
-            pass
-        hint = f"; the card is written {text[::-1]}" if text[::-1] in cls.__members__ else ""
-        raise NotationError("no-card", f"{text!r} is not a card of the game{hint}.", text=text)
+            shown = quoted(text)
+            raise NotationError(
+                "no-card", f"{shown} is not a card of the game.", text=shown
+            ) from None
 
 
 CARDS = tuple(Card)

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Self
 
-from majesty.rules.cards import Card, pool_of, spread
+from majesty.rules.cards import CARDS, Card, pool_of, spread
 from majesty.rules.decisions import REVEALS, Reveal
-from majesty.rules.errors import DealError, MajestyError
+from majesty.rules.errors import DealError
 from majesty.rules.options import Options
 from majesty.rules.state import State
 
@@ -82,11 +82,14 @@ class Dealer:
         salt, order = deal["salt"], deal["order"]
         if not isinstance(salt, str) or not isinstance(order, list):
             raise DealError("deal-broken", "The deal's salt is not a text or its order not a list.")
-        try:
-            dealer = cls(tuple(Card.parse(str(card)) for card in order), salt)
-        except MajestyError as error:
-            raise DealError("deal-cards", f"The deal's order is broken: {error}") from None
-        dealer.check_cards(options)
+        cards = {card.letters: card for card in CARDS}
+        if not all(isinstance(letters, str) and letters in cards for letters in order):
+            raise _wrong_cards()
+        dealer = cls(tuple(cards[letters] for letters in order), salt)
+        first = dealer.order[: options.first_pool] + dealer.order[options.deck_size :]
+        second = dealer.order[options.first_pool : options.deck_size]
+        if (pool_of(first), pool_of(second))[: len(options.pools)] != options.pools:
+            raise _wrong_cards()
         if dealer.commitment != deal["commitment"]:
             raise DealError(
                 "deal-differs",
@@ -94,13 +97,9 @@ class Dealer:
             )
         return dealer
 
-    def check_cards(self, options: Options) -> None:
-        """Refuses an order that is not the game's cards, pool by pool."""
-        first = self.order[: options.first_pool] + self.order[options.deck_size :]
-        second = self.order[options.first_pool : options.deck_size]
-        dealt = (pool_of(first), pool_of(second))[: len(options.pools)]
-        if dealt != options.pools:
-            raise DealError("deal-cards", "The deal's order is not the game's 60 cards by tiers.")
+
+def _wrong_cards() -> DealError:
+    return DealError("deal-cards", "The deal's order is not the game's 60 cards by tiers.")
 
 
 def _shuffled(options: Options, rng: Random) -> tuple[Card, ...]:

@@ -4,6 +4,13 @@ from typing import Self
 
 Detail = str | int
 
+_SHOWN = 40
+
+
+def quoted(text: str) -> str:
+    """Returns a text as an error quotes it: in quotes, not too long, and harmless to print."""
+    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+
 
 class MajestyError(Exception):
     """Something asked of us cannot be done; the base of all our errors.
@@ -67,7 +74,7 @@ class RecordError(MajestyError):
             if number is not None
         ]
         sentence = super().__str__()
-        return f"{', '.join(places)}: {sentence}" if places else sentence
+        return f"{', '.join(places).capitalize()}: {sentence}" if places else sentence
 
 
 class MalformedRecord(RecordError):

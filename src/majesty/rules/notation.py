@@ -6,12 +6,11 @@ from typing import NamedTuple, TypeVar
 
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Decision, Heal, Keep, Place, Take
-from majesty.rules.errors import NotationError
+from majesty.rules.errors import NotationError, quoted
 from majesty.rules.events import CardPlaced, CardTaken, Event, Exchanged, Healed
 
 _TURN = re.compile(r"([1-6])(?:([MBWGKIN])(?:\+([MBWGKIN]))?(?:=([0-5]))?)?")
 _DECISION = re.compile(r"([1-6])|([MBWGKIN])|\+([MBWGKIN])|=([0-5])")
-_SHOWN = 20  # how much of an unreadable text an error quotes
 
 
 class Turn(NamedTuple):
@@ -29,8 +28,8 @@ def parse_turn(text: str) -> Turn:
     if not found:
         raise NotationError(
             "bad-turn",
-            f"{_quote(text)} is not a turn; one looks like 1M, 3W+B or 2N=4.",
-            text=_quote(text),
+            f"{quoted(text)} is not a turn; one looks like 1M, 3W+B or 2N=4.",
+            text=quoted(text),
         )
     position, character, healed, kept = found.groups()
     return Turn(
@@ -47,8 +46,8 @@ def parse_decision(text: str) -> Decision:
     if not found:
         raise NotationError(
             "bad-decision",
-            f"{_quote(text)} is not a decision; one looks like 3, W, +B or =4.",
-            text=_quote(text),
+            f"{quoted(text)} is not a decision; one looks like 3, W, +B or =4.",
+            text=quoted(text),
         )
     position, character, healed, kept = found.groups()
     if position:
@@ -78,7 +77,3 @@ _Kind = TypeVar("_Kind", bound=Event)
 
 def _only(kind: type[_Kind], events: Iterable[Event]) -> list[_Kind]:
     return [event for event in events if isinstance(event, kind)]
-
-
-def _quote(text: str) -> str:
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple, Self, TypeVar
 
 from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Pool
-from majesty.rules.errors import OptionsError
+from majesty.rules.errors import OptionsError, quoted
 from majesty.rules.locations import LOCATIONS, SIDES, LocationSide
 
 TURNS_EACH = 12
@@ -89,9 +89,9 @@ def _choice(kind: type[_Choice], name: str, value: _Choice | str) -> _Choice:
         choices = ", ".join(by_code)
         raise OptionsError(
             "bad-option",
-            f"There is no {name} {value!r}; it is one of {choices}.",
+            f"There is no {name} {quoted(str(value))}; it is one of {choices}.",
             name=name,
-            value=str(value),
+            value=quoted(str(value)),
             choices=choices,
         )
     return by_code[str(value)]
@@ -125,9 +125,9 @@ class Options:
         if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
             raise OptionsError(
                 "bad-sides",
-                f"The sides {self.sides!r} must be 8 letters A or B, one per location, "
+                f"The sides {quoted(self.sides)} must be 8 letters A or B, one per location, "
                 "for example AAAAAAAA.",
-                sides=self.sides,
+                sides=quoted(self.sides),
             )
         tiers = self.deck is Deck.TIERS
         first_pool = TIER_1_KEPT[self.players] if tiers else sum(ALL_CARDS)

@@ -26,7 +26,7 @@ def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
             error.record = number
             raise
     if number == 0:
-        raise MalformedRecord("record-none", "there is no record here.")
+        raise MalformedRecord("record-none", "There is no record here.")
 
 
 def _read(line: bytes, rest: Iterator[bytes]) -> Record:
@@ -51,8 +51,8 @@ def _read(line: bytes, rest: Iterator[bytes]) -> Record:
 
 def _decode(line: bytes) -> str:
     if len(line) >= MAX_LINE:
-        raise MalformedRecord("record-long", f"it is longer than {_MOST_MIB} MiB.", most=_MOST_MIB)
+        raise MalformedRecord("record-long", f"It is longer than {_MOST_MIB} MiB.", most=_MOST_MIB)
     try:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise MalformedRecord("record-text", "this is not UTF-8 text.") from None
+        raise MalformedRecord("record-text", "This is not UTF-8 text.") from None

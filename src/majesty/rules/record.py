@@ -65,16 +65,17 @@ class Record:
         """Reads a record from JSON values; checks its shape, but does not replay it."""
         for key in _KEYS:
             if key not in data:
-                _refuse("record-missing", f'the key "{key}" is missing.', key=key)
+                _refuse("record-missing", f'The key "{key}" is missing.', key=key)
         if data["format"] != FORMAT:
             shown = _shown(data["format"])
-            _refuse("record-format", f'the format is {shown}, not "{FORMAT}".', format=shown)
+            _refuse("record-format", f'The format is {shown}, not "{FORMAT}".', format=shown)
         players = _strings("players", data["players"])
         start = data["start"]
         if type(start) is not int or not 0 <= start < max(len(players), 1):
             _refuse(
                 "record-start",
-                f"the start must be a seat, 0 to {len(players) - 1}, not {_shown(start)}.",
+                f'The "start" must be a seat, 0 to {len(players) - 1}, not {_shown(start)}.',
+                last=len(players) - 1,
                 start=_shown(start),
             )
         try:
@@ -103,16 +104,16 @@ def parse_json(text: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         if not text[error.pos :].strip() or error.msg.startswith("Unterminated"):
-            sentence = f"the JSON stops in the middle ({where}); the file may be cut off."
+            sentence = f"The JSON stops in the middle ({where}); the file may be cut off."
             _refuse("record-cut", sentence, line=error.lineno, column=error.colno)
-        sentence = f"this is not JSON ({where}: {error.msg.lower()})."
+        sentence = f"This is not JSON ({where})."
         _refuse("record-json", sentence, line=error.lineno, column=error.colno)
     except (ValueError, RecursionError) as error:
         if isinstance(error, MajestyError):
             raise
-        _refuse("record-value", "the JSON has a number, a text or a depth beyond what is allowed.")
+        _refuse("record-value", "The JSON has a number, a text or a depth beyond what is allowed.")
     if not isinstance(data, dict):
-        _refuse("record-object", "a record is a JSON object in braces, {…}.")
+        _refuse("record-object", "A record is a JSON object in braces.")
     return data
 
 
@@ -120,7 +121,7 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            _refuse("record-twice", f"the key {_shown(key)} stands twice.", key=_shown(key))
+            _refuse("record-twice", f"The key {_shown(key)} stands twice.", key=_shown(key))
         found[key] = value
     return found
 
@@ -131,17 +132,17 @@ def _no_constant(name: str) -> NoReturn:
 
 def _options(data: Any, players: int) -> Options:
     if not isinstance(data, dict):
-        _refuse("record-type", 'the "options" must be an object in braces, {…}.', key="options")
+        _refuse("record-type", '"options" must be an object.', key="options", kind="object")
     for key in _OPTIONS:
         if key not in data:
-            _refuse("record-missing", f'the key "options.{key}" is missing.', key=f"options.{key}")
+            _refuse("record-missing", f'The key "options.{key}" is missing.', key=f"options.{key}")
     for key, value in data.items():
         if key not in (*_OPTIONS, _TIE_BREAK):
             name = _shown(key)
-            _refuse("record-option", f"there is no option {name}.", name=name)
+            _refuse("record-option", f"There is no option {name}.", name=name)
         if not isinstance(value, str):
             key = f"options.{key}"
-            _refuse("record-type", f'"{key}" must be a text, not {_shown(value)}.', key=key)
+            _refuse("record-type", f'"{key}" must be a text.', key=key, kind="text")
     if data["sides"] in ("A", "B"):  # short forms are for people, not for records
         data = {**data, "sides": f"{data['sides']}…"}
     return Options.of(players=players, **data)
@@ -149,7 +150,7 @@ def _options(data: Any, players: int) -> Options:
 
 def _strings(key: str, data: Any) -> tuple[str, ...]:
     if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-        _refuse("record-type", f'"{key}" must be a list of texts.', key=key)
+        _refuse("record-type", f'"{key}" must be a list of texts.', key=key, kind="texts")
     return tuple(data)
 
 

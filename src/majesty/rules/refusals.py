@@ -36,19 +36,21 @@ def _unfit(state: "State", move: Move) -> MajestyError:
     match move:
         case Take(position=position) if position in range(1, len(state.display) + 1):
             needed = position - 1
+            there = ("are none", "is only 1")
+            have = there[realm.meeples] if realm.meeples < 2 else f"are only {realm.meeples}"
             return IllegalDecision(
                 "too-far",
-                f"Position {position} costs {needed} meeples and seat {state.seat} "
-                f"has {realm.meeples}; it can reach position {realm.meeples + 1}.",
+                f"Position {position} costs {_meeples(needed)}, and there {have}.",
                 position=position,
                 needed=needed,
                 meeples=realm.meeples,
             )
         case Take(position=position):
             cards = len(state.display)
+            shown = f"{cards} card" + "s" * (cards != 1)
             return IllegalDecision(
                 "no-position",
-                f"There is no position {position}: the display has {cards} cards.",
+                f"There is no position {position}: the display has {shown}.",
                 position=position,
                 cards=cards,
             )
@@ -64,14 +66,17 @@ def _unfit(state: "State", move: Move) -> MajestyError:
             most = len(state.legal()) - 1
             return IllegalDecision(
                 "keep-range",
-                f"{meeples} meeples cannot be kept: between 0 and {most} can.",
+                f"{_meeples(meeples)} cannot be kept: between 0 and {most} can.",
                 meeples=meeples,
                 most=most,
             )
         case Reveal(card=card):
             return IllegalReveal(
                 "impossible-reveal",
-                f"The card {card} cannot be revealed: no such card is left unseen "
-                "in the part of the deck that is drawn from.",
+                f"The card {card} cannot come now: none is left unseen in this part of the deck.",
                 card=str(card),
             )
+
+
+def _meeples(count: int) -> str:
+    return f"{count} meeple" + "s" * (count != 1)

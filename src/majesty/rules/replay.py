@@ -37,12 +37,12 @@ def moments(record: Record) -> Iterator[Moment]:
     turn = 0
     used = 0
 
-    def deal(state: State) -> Reveal:
+    def deal(_: State) -> Reveal:
         nonlocal used
         if used == len(record.reveals):
             raise IllegalRecord(
                 "record-reveals-missing",
-                f"reveal {used + 1} is missing: the deck still has {state.deck_left} cards.",
+                f"Reveal {used + 1} is missing: a card was due from the deck.",
                 number=used + 1,
             )
         used += 1
@@ -57,7 +57,7 @@ def moments(record: Record) -> Iterator[Moment]:
         if used < len(record.reveals):
             raise IllegalRecord(
                 "record-reveals-extra",
-                f"there are {len(record.reveals)} reveals, but only {used} cards were turned up.",
+                f"There are {len(record.reveals)} reveals, but only {used} cards were turned up.",
                 reveals=len(record.reveals),
                 used=used,
             )

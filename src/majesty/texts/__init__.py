@@ -25,7 +25,7 @@ class Texts:
             source = files(__name__).joinpath(language, name).read_text(encoding="utf-8")
             self._bundle.add_resource(FluentResource(source))
 
-    def __call__(self, key: str, **values: str | int) -> str:
+    def __call__(self, key: str, /, **values: str | int) -> str:
         """Returns the sentence of a key, `name` or `name.attribute`."""
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)

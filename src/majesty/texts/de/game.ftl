@@ -3,7 +3,6 @@
 title = Majesty – deine Krone, dein Königreich
 credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein inoffizielles Fan-Projekt.
 
-language = Deutsch
 edition-en = englische Ausgabe
 edition-de = deutsche Ausgabe
 edition-pl = polnische Ausgabe
@@ -202,7 +201,11 @@ error-wrong-step = { $move } passt hier nicht: { $step ->
     [keep] Zuerst muss die Zahl der behaltenen Meeple gewählt werden.
    *[reveal] Zuerst muss eine Karte aufgedeckt werden.
 }
-error-too-far = Platz { $position } kostet { $needed } Meeple, und es sind nur { $meeples } da.
+error-too-far = Platz { $position } kostet { $needed } Meeple, und { $meeples ->
+    [0] es ist keiner da.
+    [one] es ist nur 1 da.
+   *[other] es sind nur { $meeples } da.
+}
 error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards ->
     [one] liegt 1 Karte.
    *[other] liegen { $cards } Karten.
@@ -234,10 +237,14 @@ error-record-value = Das JSON enthält eine Zahl, einen Text oder eine Tiefe, di
 error-record-object = Eine Partie ist ein JSON-Objekt in geschweiften Klammern.
 error-record-twice = Der Schlüssel { $key } steht doppelt da.
 error-record-missing = Der Schlüssel "{ $key }" fehlt.
-error-record-type = "{ $key }" hat den falschen Typ.
-error-record-format = Das Format ist { $format } und lässt sich hier nicht lesen.
-error-record-start = "start" muss ein Platz am Tisch sein, nicht { $start }.
+error-record-type = "{ $key }" muss { $kind ->
+    [text] ein Text sein.
+    [texts] eine Liste von Texten sein.
+   *[object] ein Objekt sein.
+}
+error-record-format = Das Format ist { $format }, nicht "majesty-record/1".
+error-record-start = "start" muss ein Platz am Tisch sein, 0 bis { $last }, nicht { $start }.
 error-record-option = Es gibt keine Option { $name }.
-error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt.
+error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Stapel hätte noch eine gegeben.
 error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
 error-file = { $path }: { $reason }

@@ -3,7 +3,6 @@
 title = Majesty: For the Realm
 credits = A game by Marc André, published by Hans im Glück. This is an unofficial fan project.
 
-language = English
 edition-en = English edition
 edition-de = German edition
 edition-pl = Polish edition
@@ -196,11 +195,11 @@ error-where-record = Record { $record }: { $reason }
 error-where-turn = Turn { $turn }: { $reason }
 error-where-record-turn = Record { $record }, turn { $turn }: { $reason }
 error-bad-players = A game has 2, 3 or 4 players, not { $players }.
-error-bad-sides = The sides “{ $sides }” must be 8 letters A or B, one per location, for example AAAAAAAA.
-error-bad-option = “{ $value }” is not a possible { $name }; possible are { $choices }.
-error-no-bot = There is no bot “{ $name }”; there are { $known }.
-error-no-character = “{ $text }” is not a character; one of M, B, W, G, K, I, N is.
-error-no-card = “{ $text }” is not a card of the game.
+error-bad-sides = The sides { $sides } must be 8 letters A or B, one per location, for example AAAAAAAA.
+error-bad-option = There is no { $name } { $value }; it is one of { $choices }.
+error-no-bot = There is no bot { $name }; there are { $known }.
+error-no-character = { $text } is not a character; one of M, B, W, G, K, I, N is.
+error-no-card = { $text } is not a card of the game.
 error-bad-turn = { $text } is not a turn; one looks like 1M, 3W+B or 2N=4.
 error-bad-decision = { $text } is not a decision; one looks like 3, W, +B or =4.
 error-bad-position = The position cannot be read ({ $field }): { $reason }.
@@ -215,7 +214,8 @@ error-wrong-step = { $move } does not fit here: { $step ->
 error-too-far = Position { $position } costs { $needed ->
     [one] 1 meeple
    *[other] { $needed } meeples
-} and there { $meeples ->
+}, and there { $meeples ->
+    [0] are none.
     [one] is only 1.
    *[other] are only { $meeples }.
 }
@@ -239,8 +239,8 @@ error-turn-incomplete = { $text } is incomplete: { $step ->
 error-turn-differs = { $text } does not fit the cards: here the turn is written { $written }.
 error-deal-missing = The record has no commitment to a deal.
 error-deal-sealed = The deal is committed to but not yet shown; that comes with the end of the game.
-error-deal-broken = The deal’s salt is not a text or its order not a list.
-error-deal-cards = The deal’s order is not the game’s 60 cards by tiers.
+error-deal-broken = The deal's salt is not a text or its order not a list.
+error-deal-cards = The deal's order is not the game's 60 cards by tiers.
 error-deal-differs = The deal does not fit its commitment: the order or the salt was changed.
 error-deal-reveals = The cards that came in the game are not those of the deal.
 error-deal-redealt = The unseen cards were shuffled anew after turn { $turn }, so the deal was not fixed beforehand.
@@ -252,11 +252,15 @@ error-record-cut = The JSON stops in the middle (line { $line }, column { $colum
 error-record-value = The JSON has a number, a text or a depth beyond what is allowed.
 error-record-object = A record is a JSON object in braces.
 error-record-twice = The key { $key } stands twice.
-error-record-missing = The key “{ $key }” is missing.
-error-record-type = “{ $key }” has the wrong type.
-error-record-format = The format is { $format }, which cannot be read here.
-error-record-start = The start must be a seat, not { $start }.
+error-record-missing = The key "{ $key }" is missing.
+error-record-type = "{ $key }" must be { $kind ->
+    [text] a text.
+    [texts] a list of texts.
+   *[object] an object.
+}
+error-record-format = The format is { $format }, not "majesty-record/1".
+error-record-start = The "start" must be a seat, 0 to { $last }, not { $start }.
 error-record-option = There is no option { $name }.
-error-record-reveals-missing = Reveal { $number } is missing.
+error-record-reveals-missing = Reveal { $number } is missing: a card was due from the deck.
 error-record-reveals-extra = There are { $reveals } reveals, but only { $used } cards were turned up.
 error-file = { $path }: { $reason }

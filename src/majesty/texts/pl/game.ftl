@@ -3,7 +3,6 @@
 title = Majestat: Królewska Korona
 credits = Gra Marca André, wydana przez Hans im Glück. To nieoficjalny projekt fanowski.
 
-language = polski
 edition-en = edycja angielska
 edition-de = edycja niemiecka
 edition-pl = edycja polska
@@ -290,10 +289,14 @@ error-record-value = JSON zawiera niedozwoloną liczbę, tekst lub głębokość
 error-record-object = Zapis jest obiektem JSON w klamrach.
 error-record-twice = Klucz { $key } występuje dwa razy.
 error-record-missing = Brakuje klucza "{ $key }".
-error-record-type = "{ $key }" ma zły typ.
-error-record-format = Format to { $format }, którego nie można tu odczytać.
-error-record-start = "start" musi być miejscem przy stole, nie { $start }.
+error-record-type = "{ $key }" musi być { $kind ->
+    [text] tekstem.
+    [texts] listą tekstów.
+   *[object] obiektem.
+}
+error-record-format = Format to { $format }, a nie "majesty-record/1".
+error-record-start = "start" musi być miejscem przy stole, od 0 do { $last }, a nie { $start }.
 error-record-option = Nie ma opcji { $name }.
-error-record-reveals-missing = Brakuje odkrytej karty numer { $number }.
+error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia powinna była ją dać.
 error-record-reveals-extra = W "reveals" jest { $reveals } kart, ale odkryto tylko { $used }.
 error-file = { $path }: { $reason }

@@ -1,0 +1,109 @@
+"""Playing a game: turns, decisions, undo, saving and resuming."""
+
+from dataclasses import replace
+
+import pytest
+
+from majesty.rules.decisions import Take
+from majesty.rules.errors import IllegalDecision, MajestyError, OptionsError
+from majesty.rules.game import Game
+from majesty.rules.record import Record
+
+
+def game() -> Game:
+    """Begins with B N MB GI M B in the display; then come N B N WI."""
+    return Game.new(["Ada", "Ben"], seed=7, start=0)
+
+
+def test_a_turn_may_be_played_whole_or_by_decisions() -> None:
+    whole, steps = game(), game()
+    whole.play("3M")
+    steps.play("3")
+    assert steps.record.turns == ("3",)
+    steps.play("M")
+    assert whole.state == steps.state
+    assert whole.record == steps.record
+    steps.play(Take(1))
+    assert list(steps.record.turns) == ["3M", "1B"]
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    played = game()
+    before = played.record
+    for text in ("7M", "", "x", "6M", "W", "3K", "3M+B", "=4"):
+        with pytest.raises(MajestyError):
+            played.play(text)
+        assert played.record == before
+
+
+def test_a_whole_turn_must_be_complete() -> None:
+    played = Game.new(2, seed=7, sides="B", start=0)
+    with pytest.raises(MajestyError, match="2N is incomplete"):
+        played.play("2N")
+    assert played.record.turns == ()
+    played.play("2N=4")
+
+
+def test_players_have_names_or_numbers() -> None:
+    assert Game.new(3, seed=1).players == ("Player 1", "Player 2", "Player 3")
+    assert game().record.players == ("Ada", "Ben")
+
+
+def test_a_random_seat_begins_and_a_seed_decides_it() -> None:
+    assert {Game.new(4, seed=seed).start for seed in range(60)} == {0, 1, 2, 3}
+    assert Game.new(4, seed=3).start == Game.new(4, seed=3).start
+    with pytest.raises(OptionsError, match="Seat 5 cannot begin"):
+        Game.new(4, start=4)
+
+
+def test_undo_goes_back_one_move_and_reveals_come_again() -> None:
+    played = game()
+    first = played.state
+    played.play("3")
+    played.play("M")
+    after = played.state
+    played.undo()
+    assert played.record.turns == ("3",)
+    played.undo()
+    assert played.state == first
+    played.play("3M")
+    assert played.state == after
+    played.undo()
+    with pytest.raises(IllegalDecision):
+        played.undo()
+
+
+def test_a_record_without_its_deal_goes_on_with_a_new_one_and_says_so() -> None:
+    played = Game.new(2)
+    played.play(played.state.legal()[0])
+    resumed = Game.resume(played.record)
+    assert resumed.state == played.state
+    assert resumed.record.extras["redealt"] == played.state.turn
+    assert resumed.record.extras["deal"] != played.record.extras["deal"]
+
+
+def test_a_checkpoint_goes_on_with_the_same_deal() -> None:
+    played = Game.new(2)
+    resumed = Game.resume(Record.from_json(played.checkpoint().to_json()))
+    assert resumed.dealer == played.dealer
+    assert "redealt" not in resumed.record.extras
+
+
+def test_a_seed_that_is_not_this_games_is_not_trusted() -> None:
+    played = game()
+    record = replace(played.record, extras={"seed": 8})
+    resumed = Game.resume(record)
+    assert resumed.record.reveals == record.reveals
+    assert resumed.record.extras["redealt"] == 0
+
+
+def test_a_finished_record_tells_its_result() -> None:
+    played = game()
+    while not played.state.is_over:
+        played.play(played.state.legal()[-1])
+    scores = played.state.scores()
+    assert played.record.extras["result"] == {
+        "total": list(scores.total),
+        "winners": list(scores.winners),
+    }
+    assert Game.resume(played.record).record == played.record

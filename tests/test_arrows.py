@@ -1,0 +1,69 @@
+"""Imports point one way: rules <- texts, bots <- cli; and rules stand on nothing else."""
+
+import ast
+import sys
+from pathlib import Path
+
+import majesty
+
+SOURCE = Path(majesty.__file__).parent
+
+MAY_USE = {
+    "rules": set[str](),
+    "texts": {"rules"},
+    "bots": {"rules"},
+    "cli": {"rules", "texts", "bots"},
+}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found.add(str(node.module))
+    return found
+
+
+def test_packages_import_only_what_stands_below_them() -> None:
+    packages = {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()}
+    assert packages == set(MAY_USE)
+    for package, below in MAY_USE.items():
+        for path in (SOURCE / package).rglob("*.py"):
+            for name in imports(path):
+                if name.startswith("majesty."):
+                    assert name.split(".")[1] in below | {package}, f"{path}: {name}"
+
+
+def test_rules_need_only_the_standard_library() -> None:
+    for path in (SOURCE / "rules").rglob("*.py"):
+        for name in imports(path):
+            assert name.split(".")[0] in sys.stdlib_module_names | {"majesty"}, f"{path}: {name}"
+
+
+def test_rules_do_not_read_write_log_or_ask_the_time() -> None:
+    banned = {"logging", "time", "datetime", "io", "os", "pathlib", "sys", "socket", "subprocess"}
+    for path in (SOURCE / "rules").rglob("*.py"):
+        assert not imports(path) & banned, path
+        calls = {
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not calls & {"open", "print", "input"}, path
+
+
+def test_randomness_lives_with_the_dealer_and_the_new_game() -> None:
+    users = {
+        path.name
+        for path in (SOURCE / "rules").rglob("*.py")
+        if imports(path) & {"random", "secrets"}
+    }
+    assert users == {"dealer.py", "game.py"}
+
+
+def test_the_public_door_is_small() -> None:
+    assert len(majesty.__all__) <= 20
+    assert all(hasattr(majesty, name) for name in majesty.__all__)

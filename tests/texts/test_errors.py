@@ -1,0 +1,154 @@
+"""Every error has a sentence in each language, and the English one is the exception's own."""
+
+import json
+from argparse import Namespace
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from majesty.bots import bot
+from majesty.cli.choices import seated_bots
+from majesty.cli.files import open_records
+from majesty.cli.play import _seats
+from majesty.cli.rule import find_location
+from majesty.cli.simulate import run as simulate
+from majesty.cli.verify import check
+from majesty.rules.cards import Card, Character
+from majesty.rules.dealer import Dealer
+from majesty.rules.decisions import Keep, Place, Reveal, Take
+from majesty.rules.errors import MajestyError, RecordError
+from majesty.rules.game import Game
+from majesty.rules.notation import parse_decision, parse_turn
+from majesty.rules.options import Options
+from majesty.rules.position import parse_position
+from majesty.rules.reader import read_records
+from majesty.rules.record import Record
+from majesty.texts import LANGUAGES, texts
+from tests.games import random_game
+from tests.tables import last_turn, play, realm, table
+from tests.texts.test_keys import error_codes
+
+GAME = random_game(Options.of(players=2), 1)
+GOOD = GAME.record.to_dict()
+
+
+def record(**changes: Any) -> Record:
+    return Record.from_json(json.dumps({**GOOD, **changes}))
+
+
+def read(data: bytes) -> object:
+    return list(read_records([data]))
+
+
+def deal(**changes: Any) -> Dealer:
+    return Dealer.from_proof(GAME.options, {**GAME.dealer.proof(), **changes})
+
+
+def seat_all(names: str) -> object:
+    return _seats(Namespace(names=names, bots=None, hotseat=True), 2)
+
+
+START = table(realm(meeples=1), realm(), display="MB B W")
+CASTLE = table(realm(meeples=1), realm(), display="N", sides="B")
+OVER = play(last_turn(realm("M"), realm("M"), display="M B"), "1M").state
+TURNS = [*GOOD["turns"]]
+OPTIONS = GOOD["options"]
+
+CASES: dict[str, Callable[[], object]] = {
+    "bad-players": partial(Options.of, players=5),
+    "bad-sides": partial(Options.of, sides="AB"),
+    "bad-option": partial(Options.of, edition="fr"),
+    "bad-start": partial(Game.new, start=2),
+    "bad-games": lambda: simulate(Namespace(games=0)),
+    "no-bot": partial(bot, "alphazero"),
+    "bot-count": partial(seated_bots, ["random", "greedy"], 3),
+    "too-many-seats": partial(seat_all, "Ada,Ben,Cleo"),
+    "no-location": partial(find_location, "bank"),
+    "no-character": partial(Character.parse, "X"),
+    "no-card": partial(Card.parse, "BM"),
+    "bad-turn": partial(parse_turn, "7M"),
+    "bad-decision": partial(parse_decision, "x"),
+    "bad-position": partial(parse_position, "nonsense"),
+    "game-over": lambda: OVER.after(Take(1)),
+    "wrong-step": lambda: START.after(Keep(1)),
+    "too-far": lambda: START.after(Take(3)),
+    "no-position": lambda: START.after(Take(4)),
+    "wrong-half": lambda: START.after(Take(1)).after(Place(Character.KNIGHT)),
+    "keep-range": lambda: CASTLE.after(Take(1)).after(Keep(3)),
+    "impossible-reveal": lambda: record(reveals=["GK", *GOOD["reveals"][1:]]),
+    "not-over": START.scores,
+    "nothing-to-undo": lambda: Game.new().undo(),
+    "turn-incomplete": lambda: play(START, "1"),
+    "turn-differs": lambda: play(START, "2K"),
+    "deal-missing": lambda: Dealer.from_proof(GAME.options, None),
+    "deal-sealed": lambda: Dealer.from_proof(GAME.options, {"commitment": "sha256:0"}),
+    "deal-broken": partial(deal, salt=7),
+    "deal-cards": partial(deal, order=["M"] * 60),
+    "deal-differs": partial(deal, salt="00"),
+    "deal-reveals": lambda: check(record(deal=Dealer.fresh(GAME.options).proof(), seed="")),
+    "deal-redealt": lambda: check(record(redealt=3)),
+    "record-none": partial(read, b"\n"),
+    "record-long": partial(read, b"{" * (5 << 20)),
+    "record-text": partial(read, b"\xff\xfe{"),
+    "record-json": partial(read, b"{'a': 1}"),
+    "record-cut": partial(read, b'{"format": "majes'),
+    "record-value": partial(read, b'{"a": NaN}'),
+    "record-object": partial(read, b"[1, 2]"),
+    "record-twice": partial(read, b'{"a": 1, "a": 2}'),
+    "record-missing": partial(read, b'{"format": "majesty-record/1"}'),
+    "record-type": partial(record, turns="1M"),
+    "record-format": partial(record, format="majesty-record/9"),
+    "record-start": partial(record, start=2),
+    "record-option": partial(record, options={**OPTIONS, "speed": "fast"}),
+    "record-reveals-missing": partial(record, reveals=GOOD["reveals"][:-1]),
+    "record-reveals-extra": partial(record, reveals=[*GOOD["reveals"], "M"]),
+    "file": lambda: list(open_records("no/such/file.json")),
+}
+
+
+def raised(code: str) -> MajestyError:
+    with pytest.raises(MajestyError) as caught:
+        CASES[code]()
+    return caught.value
+
+
+def test_every_error_of_the_source_is_here() -> None:
+    assert set(CASES) == error_codes()
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_an_error_says_the_same_in_the_files_as_in_the_exception(code: str) -> None:
+    error = raised(code)
+    assert error.code == code
+    assert texts("en").error(error) == str(error)
+
+
+@pytest.mark.parametrize("code", CASES)
+def test_an_error_has_a_sentence_in_each_language(code: str) -> None:
+    sentences = {texts(language).error(raised(code)) for language in LANGUAGES}
+    assert len(sentences) == (1 if code == "file" else 3)
+    assert not any("{" in sentence or "None" in sentence for sentence in sentences)
+
+
+def test_the_place_in_a_record_is_told() -> None:
+    bad = record
+    with pytest.raises(RecordError) as caught:
+        bad(turns=[*TURNS[:4], "6N", *TURNS[5:]])
+    error = caught.value
+    assert error.turn == 5
+    assert str(error).startswith("Turn 5: ")
+    error.record = 3
+    assert str(error).startswith("Record 3, turn 5: ")
+    assert texts("de").error(error).startswith("Partie 3, Zug 5: ")
+    error.turn = None
+    assert texts("pl").error(error).startswith("Zapis 3: ")
+
+
+def test_reveal_errors_are_distinct_from_decision_errors() -> None:
+    assert type(raised("too-far")).__name__ == "IllegalDecision"
+    assert type(raised("impossible-reveal")).__name__ == "IllegalRecord"
+    with pytest.raises(MajestyError) as caught:
+        START.after(Reveal(Card.M))
+    assert type(caught.value).__name__ == "IllegalReveal"
