@@ -68,5 +68,5 @@ def test_greedy_beats_random() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownBot, match="There is no bot 'deep'; there are random, greedy"):
+    with pytest.raises(UnknownBot, match="There is no bot 'deep'; choose from: random, greedy"):
         bot("deep")

@@ -63,7 +63,7 @@ def test_healing_is_written_exactly_when_a_card_is_healed() -> None:
 
 
 def test_keeping_is_written_exactly_when_the_castle_shows_side_b() -> None:
-    with pytest.raises(NotationError, match="number of meeples to keep is not said"):
+    with pytest.raises(NotationError, match="does not say how many meeples are kept"):
         play(table(realm(), realm(), display="N", sides="B"), "1N")
     with pytest.raises(NotationError, match="here the turn is written 1N"):
         play(table(realm(), realm(), display="N"), "1N=5")
@@ -72,7 +72,7 @@ def test_keeping_is_written_exactly_when_the_castle_shows_side_b() -> None:
 
 
 def test_a_healed_split_card_must_be_decided() -> None:
-    with pytest.raises(NotationError, match="half of the healed card is not said"):
+    with pytest.raises(NotationError, match="does not say which half of the healed card"):
         play(table(realm(wounded="MB"), realm(), display="W"), "1W")
 
 

@@ -132,7 +132,7 @@ def test_the_last_turn_is_followed_by_its_refill_and_the_end() -> None:
 
 
 def test_scores_are_refused_before_the_end() -> None:
-    with pytest.raises(GameNotOver, match="0 of 24"):
+    with pytest.raises(GameNotOver, match="complete: 0 of 24"):
         State.new(Options.of(players=2)).scores()
 
 

@@ -141,7 +141,7 @@ def test_the_place_in_a_record_is_told() -> None:
     assert str(error).startswith("Turn 5: ")
     error.record = 3
     assert str(error).startswith("Record 3, turn 5: ")
-    assert texts("de").error(error).startswith("Partie 3, Zug 5: ")
+    assert texts("de").error(error).startswith("Aufzeichnung 3, Zug 5: ")
     error.turn = None
     assert texts("pl").error(error).startswith("Zapis 3: ")
 

@@ -71,13 +71,14 @@ def test_every_event_of_random_games_can_be_told(language: str) -> None:
 def test_the_rules_are_told_from_the_table() -> None:
     say = texts("en")
     assert lines_of(SIDES[Location.INN, "B"], say)[0] == (
-        "Per Innkeeper: 2 points for every character at your largest location."
+        "2 points per Innkeeper, times the number of characters at your largest location."
     )
     assert lines_of(SIDES[Location.COTTAGE, "A"], say)[1] == (
-        "2 points per Miller, Brewer and Witch."
+        "2 points per Miller, per Brewer and per Witch."
     )
     assert lines_of(SIDES[Location.BREWERY, "B"], say)[1] == (
-        "Then, if you have an Innkeeper and a Noble, you alone gain 10 points, once."
+        "Then, if you have an Innkeeper and a Noble, you alone gain 10 points, "
+        "however many such pairs you have."
     )
     assert lines_of(SIDES[Location.COTTAGE, "A"], texts("pl"))[1] == (
         "2 monety za każdą Młynarkę, każdego Piwowara i każdą Czarownicę."

@@ -33,7 +33,7 @@ def bot(code: str) -> Bot:
         known = ", ".join(BOTS)
         raise UnknownBot(
             "no-bot",
-            f"There is no bot {quoted(code)}; there are {known}.",
+            f"There is no bot {quoted(code)}; choose from: {known}.",
             name=quoted(code),
             known=known,
         )

@@ -99,7 +99,7 @@ def _outlook(look: Preview) -> Text:
     text = Text(f"{look.character} ", style=COLOURS[look.character.letter])
     text.append(f"+{look.points}", style="bold")
     if look.meeples:
-        text.append(f" {_MEEPLE}{look.meeples}")
+        text.append(f" {_MEEPLE}{look.meeples:+}")
     if look.others:
         text.append(f" ({look.others:+})", style="italic")
     if look.wounds:

@@ -66,7 +66,7 @@ def _seats(arguments: argparse.Namespace, players: int) -> tuple[list[str], list
     if people < 0 or len(names) > people:
         raise OptionsError(
             "too-many-seats",
-            f"There are {players} seats, but {len(names)} names and {len(codes)} bots.",
+            f"That is too much for {players} seats: names {len(names)}, bots {len(codes)}.",
             players=players,
             names=len(names),
             bots=len(codes),

@@ -68,7 +68,7 @@ class Session:
         """Shows the table to the person to act, and does what they type."""
         state = self.game.state
         self.console.print()
-        if state.step is Step.TAKE:
+        if state.step is Step.TAKE or not self.log:
             self.console.print(board(state, self.names, self.say, width=self.console.width))
         self._tell(self.news)
         self.news = []

@@ -51,6 +51,6 @@ def check(record: Record, commitment: str | None = None) -> str:
         )
     if dealer.order[: len(record.reveals)] != record.reveals:
         raise DealError(
-            "deal-reveals", "The cards that came in the game are not those of the deal."
+            "deal-reveals", "The cards turned up in the game are not those of the deal."
         )
     return proof

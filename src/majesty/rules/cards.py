@@ -35,7 +35,7 @@ class Character(Enum):
         except ValueError:
             raise NotationError(
                 "no-character",
-                f"{quoted(text)} is not a character; one of M, B, W, G, K, I, N is.",
+                f"{quoted(text)} is not a character; the characters are M, B, W, G, K, I and N.",
                 text=quoted(text),
             ) from None
 

@@ -76,8 +76,7 @@ class Dealer:
             raise DealError("deal-missing", "The record has no commitment to a deal.")
         if "salt" not in deal or "order" not in deal:
             raise DealError(
-                "deal-sealed",
-                "The deal is committed to but not yet shown; that comes with the end of the game.",
+                "deal-sealed", "The deal is fixed, but stays sealed until the end of the game."
             )
         salt, order = deal["salt"], deal["order"]
         if not isinstance(salt, str) or not isinstance(order, list):
@@ -99,7 +98,9 @@ class Dealer:
 
 
 def _wrong_cards() -> DealError:
-    return DealError("deal-cards", "The deal's order is not the game's 60 cards by tiers.")
+    return DealError(
+        "deal-cards", "The deal's order does not consist of the game's 60 cards in their tiers."
+    )
 
 
 def _shuffled(options: Options, rng: Random) -> tuple[Card, ...]:

@@ -28,7 +28,7 @@ def parse_turn(text: str) -> Turn:
     if not found:
         raise NotationError(
             "bad-turn",
-            f"{quoted(text)} is not a turn; one looks like 1M, 3W+B or 2N=4.",
+            f"{quoted(text)} is not a turn; a turn looks like 1M, 3W+B or 2N=4.",
             text=quoted(text),
         )
     position, character, healed, kept = found.groups()
@@ -46,7 +46,7 @@ def parse_decision(text: str) -> Decision:
     if not found:
         raise NotationError(
             "bad-decision",
-            f"{quoted(text)} is not a decision; one looks like 3, W, +B or =4.",
+            f"{quoted(text)} is not a decision; a decision looks like 3, W, +B or =4.",
             text=quoted(text),
         )
     position, character, healed, kept = found.groups()

@@ -89,7 +89,7 @@ def _choice(kind: type[_Choice], name: str, value: _Choice | str) -> _Choice:
         choices = ", ".join(by_code)
         raise OptionsError(
             "bad-option",
-            f"There is no {name} {quoted(str(value))}; it is one of {choices}.",
+            f"There is no {name} {quoted(str(value))}; choose from: {choices}.",
             name=name,
             value=quoted(str(value)),
             choices=choices,
@@ -125,7 +125,7 @@ class Options:
         if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
             raise OptionsError(
                 "bad-sides",
-                f"The sides {quoted(self.sides)} must be 8 letters A or B, one per location, "
+                f"{quoted(self.sides)} does not fit: the sides are 8 letters A or B, one per location, "
                 "for example AAAAAAAA.",
                 sides=quoted(self.sides),
             )

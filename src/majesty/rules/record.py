@@ -70,14 +70,6 @@ class Record:
             shown = _shown(data["format"])
             _refuse("record-format", f'The format is {shown}, not "{FORMAT}".', format=shown)
         players = _strings("players", data["players"])
-        start = data["start"]
-        if type(start) is not int or not 0 <= start < max(len(players), 1):
-            _refuse(
-                "record-start",
-                f'The "start" must be a seat, 0 to {len(players) - 1}, not {_shown(start)}.',
-                last=len(players) - 1,
-                start=_shown(start),
-            )
         try:
             options = _options(data["options"], len(players))
             reveals = tuple(map(Card.parse, _strings("reveals", data["reveals"])))
@@ -85,6 +77,14 @@ class Record:
             raise
         except MajestyError as error:
             raise MalformedRecord.because(error) from None
+        start = data["start"]
+        if type(start) is not int or start not in range(len(players)):
+            _refuse(
+                "record-start",
+                f'The "start" must be a seat, 0 to {len(players) - 1}, not {_shown(start)}.',
+                last=len(players) - 1,
+                start=_shown(start),
+            )
         return cls(
             options,
             players,
@@ -111,7 +111,7 @@ def parse_json(text: str) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         if isinstance(error, MajestyError):
             raise
-        _refuse("record-value", "The JSON has a number, a text or a depth beyond what is allowed.")
+        _refuse("record-value", "The JSON has a number, a text or a nesting that is not allowed.")
     if not isinstance(data, dict):
         _refuse("record-object", "A record is a JSON object in braces.")
     return data
@@ -121,7 +121,7 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            _refuse("record-twice", f"The key {_shown(key)} stands twice.", key=_shown(key))
+            _refuse("record-twice", f"The key {_shown(key)} appears twice.", key=_shown(key))
         found[key] = value
     return found
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 _WANTED: dict[Step, tuple[type[Move], str]] = {
     Step.TAKE: (Take, "a card must be taken from the display"),
-    Step.PLACE: (Place, "the half of the split card must be chosen"),
-    Step.HEAL: (Heal, "the half of the healed card must be chosen"),
+    Step.PLACE: (Place, "one half of the split card must be chosen"),
+    Step.HEAL: (Heal, "one half of the healed card must be chosen"),
     Step.KEEP: (Keep, "the number of meeples to keep must be chosen"),
     Step.REVEAL: (Reveal, "a card must be revealed"),
 }
@@ -66,7 +66,7 @@ def _unfit(state: "State", move: Move) -> MajestyError:
             most = len(state.legal()) - 1
             return IllegalDecision(
                 "keep-range",
-                f"{_meeples(meeples)} cannot be kept: between 0 and {most} can.",
+                f"{_meeples(meeples)} cannot be kept: the most is {most}.",
                 meeples=meeples,
                 most=most,
             )

@@ -104,7 +104,7 @@ def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) 
     if state.turn == begun and not unfinished:
         raise NotationError(
             "turn-incomplete",
-            f"{text} is incomplete: {_OPEN[state.step]} is not said.",
+            f"{text} is incomplete: it does not say {_OPEN[state.step]}.",
             text=text,
             step=state.step.value,
         )
@@ -112,9 +112,9 @@ def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) 
 
 
 _OPEN = {
-    Step.PLACE: "the half of the split card",
-    Step.HEAL: "the half of the healed card",
-    Step.KEEP: "the number of meeples to keep",
+    Step.PLACE: "which half of the split card is meant",
+    Step.HEAL: "which half of the healed card is meant",
+    Step.KEEP: "how many meeples are kept",
 }
 
 

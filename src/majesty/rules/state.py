@@ -182,7 +182,7 @@ class State(NamedTuple):
         if self.step is not _OVER:
             raise GameNotOver(
                 "not-over",
-                f"The game is not over: {self.turn} of {self.options.turns} turns are complete.",
+                f"The game is not over; turns complete: {self.turn} of {self.options.turns}.",
                 turn=self.turn,
                 turns=self.options.turns,
             )

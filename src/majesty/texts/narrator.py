@@ -112,6 +112,7 @@ class Narrator:
                     "event-majority-scored",
                     location=texts.location(location),
                     names=texts.listed([players[seat] for seat in seats]),
+                    winners=len(seats),
                     characters=characters,
                     points=points,
                 )

@@ -6,8 +6,8 @@ credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein
 edition-en = englische Ausgabe
 edition-de = deutsche Ausgabe
 edition-pl = polnische Ausgabe
-deck-tiers = Stapel nach Farben
-deck-mixed = gemischter Stapel
+deck-tiers = Stapel getrennt
+deck-mixed = Stapel vermischt
 
 ### Gebäude. `short` hat höchstens 10 Buchstaben.
 
@@ -28,28 +28,28 @@ location-7 = Schloss
 location-8 = Lazarett
     .short = Lazarett
 
-### Personen. `each` folgt auf „pro“; `one` ist das Objekt von „haben“.
+### Personen. `each` sagt, wofür gezahlt wird; `one` ist das Objekt von „haben“.
 
 character-M = Müllerin
-    .each = Müllerin
+    .each = pro Müllerin
     .one = eine Müllerin
 character-B = Brauer
-    .each = Brauer
+    .each = pro Brauer
     .one = einen Brauer
 character-W = Hexe
-    .each = Hexe
+    .each = pro Hexe
     .one = eine Hexe
 character-G = Wache
-    .each = Wache
+    .each = pro Wache
     .one = eine Wache
 character-K = Soldat
-    .each = Soldat
+    .each = pro Soldat
     .one = einen Soldaten
 character-I = Wirt
-    .each = Wirt
+    .each = pro Wirt
     .one = einen Wirt
 character-N = Adlige
-    .each = Adlige
+    .each = pro Adlige
     .one = eine Adlige
 
 card-split = { $first }/{ $second }
@@ -59,40 +59,40 @@ list-more = { $first }, { $next }
 
 ### Was ein Gebäude bewirkt, Zeile für Zeile.
 
-line-heal = Heilen: Die oberste Karte deines Lazaretts kehrt zu ihrem Gebäude zurück, ohne es zu aktivieren. Bei einer Doppelkarte wählst du die Person neu.
+line-heal = Heilung: Die oberste Karte deines Lazaretts kehrt zu ihrem Gebäude zurück, ohne es zu aktivieren, und zählt gleich mit. Bei einer Doppelkarte wählst du die Person neu.
 line-defend = Verteidigung: Wer dich angreift, braucht mehr Soldaten, als du Wachen hast.
-line-attack = Angriff: Alle anderen, reihum, die weniger Wachen haben als du Soldaten, verlieren ihre Person ganz links an das Lazarett.
-line-exchange = Tausch: Tausche Münzen und Meeple eins zu eins, so oft du willst; behalten darfst du bis zu { $most } Meeple.
+line-attack = Angriff: Reihum muss jeder Gegner, der weniger Wachen hat als du Soldaten, seine Person ganz links ins Lazarett legen.
+line-exchange = Tausch: Du darfst Münzen und Meeple beliebig oft eins zu eins tauschen, aber höchstens { $most } Meeple behalten.
 line-points = { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-} pro { $each }.
-line-meeples = { $meeples } Meeple pro { $each }.
+} { $each }.
+line-meeples = { $meeples } Meeple { $each }.
 line-points-and-meeples = { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-} und { $meeples } Meeple pro { $each }.
-line-times-largest = Pro { $each }: { $points ->
+} und { $meeples } Meeple { $each }.
+line-times-largest = { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-} für jede Person an deinem größten Gebäude.
+} { $each }, mal die Zahl der Personen an deinem größten Gebäude.
 line-per-wounded = { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-} pro { $each } und pro Karte in deinem Lazarett.
-line-everyone = Dann bekommen alle, die { $character } haben, auch du, { $points ->
+} { $each } und pro Karte in deinem Lazarett.
+line-everyone = Dann bekommen alle, die { $character } haben, { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-}.
-line-bonus = Dann bekommst du, und nur du, einmalig { $points ->
+}; das gilt auch für dich.
+line-bonus = Dann bekommst nur du { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-}, wenn du { $characters } hast.
-line-value = Am Ende: { $points ->
+}, wenn du { $characters } hast; die Zahl der Paare spielt keine Rolle.
+line-value = Spielende: { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-} für die meisten Personen hier; bei Gleichstand bekommen alle die volle Summe.
-line-each-wounded = Am Ende: Du verlierst { $points ->
+} für die meisten Personen hier; bei Gleichstand erhalten alle Beteiligten den vollen Betrag.
+line-each-wounded = Spielende: Du verlierst { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
 } pro Karte in deinem Lazarett.
@@ -103,15 +103,15 @@ line-most-wounded = Wer dort die meisten Karten hat, verliert weitere { $points 
 
 ### Festlegungen: was die Spielregeln offenlassen.
 
-ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Das ist für Doppelkarten wichtig, die ihre beiden Personen behalten.
+ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Wichtig ist das nur bei Doppelkarten: Sie behalten ihre beiden Personen.
 ruling-R2 = Meeple und Münzen gehen nie aus: Der Vorrat ist unbegrenzt.
 ruling-R3 = Ein Tausch kann dich nicht unter 0 Münzen bringen, die Abzüge am Ende schon.
-ruling-R4 = Verwundete zählen nicht zum größten Gebäude der Taverne, Seite B.
-ruling-R5 = Den Bonus der Brauerei, Seite B, bekommt nur, wer am Zug ist.
-ruling-R6 = Für eine Mehrheit braucht es mindestens eine Person: Ein leeres Gebäude zahlt niemandem etwas.
-ruling-R7 = Auf Seite B des Lazaretts verlieren alle mit den meisten Karten die zusätzlichen Münzen, und niemand, wenn alle Lazarette leer sind. Gezählt wird, bevor die Karten abgelegt werden.
+ruling-R4 = Taverne, Seite B: Verwundete zählen nicht mit; das Lazarett ist also nie dein größtes Gebäude.
+ruling-R5 = Den Bonus auf Seite B der Brauerei bekommt nur, wer am Zug ist.
+ruling-R6 = Für eine Mehrheit braucht es mindestens eine Person: Ein Gebäude, an dem niemand Personen hat, zahlt nichts.
+ruling-R7 = Auf Seite B des Lazaretts verlieren alle mit den meisten Karten die zusätzlichen Münzen; sind alle Lazarette leer, verliert sie niemand. Gezählt wird, bevor die Karten das Königreich verlassen.
 ruling-R8 = Verwundete liegen verdeckt, aber alle haben sie gesehen: Nichts daran ist geheim. Verborgen sind nur die Reihenfolge des Stapels und die Karten in der Schachtel.
-ruling-R9 = Wo Meeple einen Gleichstand entscheiden, zählen die nach dem letzten Zugende übrigen.
+ruling-R9 = Wo Meeple einen Gleichstand entscheiden, zählen die, die nach dem Ende des letzten Zugs übrig sind.
 
 ### Ereignisse.
 
@@ -124,7 +124,7 @@ event-card-taken = { $meeples ->
    *[other] { $name } nimmt { $card } von Platz { $position }, mit { $meeples } Meeple.
 }
 event-refilled = Neu in der Auslage: { $card }.
-event-card-placed = { $name } legt sie als { $character } an.
+event-card-placed = { $name } legt die genommene Karte als { $character } an.
 event-healed = { $name } heilt eine Karte, die als { $character } zurückkehrt.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } bekommt 1 Münze
@@ -147,7 +147,7 @@ event-attacked = { $name } greift { $target } an: { $knights ->
    *[other] { $guards } Wachen
 }.
 event-repelled = { $name } wehrt den Angriff ab.
-event-wounded = { $name } verliert { $one } an das Lazarett.
+event-wounded = { $name } muss { $one } ins Lazarett legen.
 event-spared = { $name } hat niemanden zu verlieren.
 event-exchanged-none = { $name } tauscht nichts.
 event-exchanged-sell = { $amount ->
@@ -165,40 +165,47 @@ event-meeples-sold = { $meeples ->
 event-turn-ended = Ende von Zug { $turn }.
 event-infirmary-scored = { $cards ->
     [0] { $name } hat niemanden im Lazarett.
-    [one] { $name } hat 1 Karte im Lazarett und verliert { $points }.
-   *[other] { $name } hat { $cards } Karten im Lazarett und verliert { $points }.
+    [one] { $name } hat 1 Karte im Lazarett und verliert { $points ->
+        [one] 1 Münze
+       *[other] { $points } Münzen
+    }.
+   *[other] { $name } hat { $cards } Karten im Lazarett und verliert { $points } Münzen.
 }
-event-infirmary-scored-most = { $name } hat die meisten Karten im Lazarett ({ $cards }) und verliert { $points }.
+event-infirmary-scored-most = { $name } hat die meisten Karten im Lazarett ({ $cards }) und verliert { $points } Münzen.
 event-variety-scored = { $locations ->
-    [one] { $name } hat Personen an 1 Gebäude: { $points } für unterschiedliche Personen.
-   *[other] { $name } hat Personen an { $locations } Gebäuden: { $points } für unterschiedliche Personen.
+    [0] { $name } hat keine Personen mehr: 0 Münzen für unterschiedliche Personen.
+    [one] { $name } hat Personen an 1 Gebäude: 1 Münze für unterschiedliche Personen.
+   *[other] { $name } hat Personen an { $locations } Gebäuden: { $points } Münzen für unterschiedliche Personen.
 }
-event-majority-scored = { $location }, die meisten Personen ({ $characters }): { $points } für { $names }.
+event-majority-scored = { $location }, die meisten Personen ({ $characters }): { $winners ->
+    [one] { $points } Münzen für { $names }.
+   *[other] je { $points } Münzen für { $names }.
+}
 event-game-ended = { $winners ->
     [one] { $names } gewinnt mit { $points } Münzen.
-   *[other] { $names } teilen sich den Sieg mit { $points } Münzen.
+   *[other] { $names } teilen sich mit je { $points } Münzen den Sieg.
 }
 
 ### Fehler.
 
-error-where-record = Partie { $record }: { $reason }
+error-where-record = Aufzeichnung { $record }: { $reason }
 error-where-turn = Zug { $turn }: { $reason }
-error-where-record-turn = Partie { $record }, Zug { $turn }: { $reason }
+error-where-record-turn = Aufzeichnung { $record }, Zug { $turn }: { $reason }
 error-bad-players = Eine Partie hat 2, 3 oder 4 Spieler, nicht { $players }.
-error-bad-sides = Die Seiten { $sides } müssen 8 Buchstaben A oder B sein, einer pro Gebäude, zum Beispiel AAAAAAAA.
-error-bad-option = { $value } gibt es nicht als { $name }; möglich sind { $choices }.
-error-no-bot = Es gibt keinen Bot { $name }; es gibt { $known }.
-error-no-character = { $text } ist keine Person; M, B, W, G, K, I und N sind welche.
+error-bad-sides = { $sides } passt nicht: Die Seiten sind 8 Buchstaben A oder B, einer pro Gebäude, zum Beispiel AAAAAAAA.
+error-bad-option = { $value } ist kein Wert für { $name }; möglich sind: { $choices }.
+error-no-bot = Es gibt keinen Bot { $name }; möglich sind: { $known }.
+error-no-character = { $text } ist keine Person; die Personen sind M, B, W, G, K, I und N.
 error-no-card = { $text } ist keine Karte des Spiels.
-error-bad-turn = { $text } ist kein Zug; einer sieht aus wie 1M, 3W+B oder 2N=4.
-error-bad-decision = { $text } ist keine Entscheidung; eine sieht aus wie 3, W, +B oder =4.
+error-bad-turn = { $text } ist kein Zug; ein Zug sieht aus wie 1M, 3W+B oder 2N=4.
+error-bad-decision = { $text } ist keine Entscheidung; eine Entscheidung sieht aus wie 3, W, +B oder =4.
 error-bad-position = Die Stellung lässt sich nicht lesen ({ $field }): { $reason }.
 error-game-over = { $move } kommt zu spät: Die Partie ist zu Ende.
 error-wrong-step = { $move } passt hier nicht: { $step ->
     [take] Zuerst muss eine Karte aus der Auslage genommen werden.
-    [place] Zuerst muss die Hälfte der Doppelkarte gewählt werden.
-    [heal] Zuerst muss die Hälfte der geheilten Karte gewählt werden.
-    [keep] Zuerst muss die Zahl der behaltenen Meeple gewählt werden.
+    [place] Zuerst muss die Person für die Doppelkarte gewählt werden.
+    [heal] Zuerst muss die Person für die geheilte Karte gewählt werden.
+    [keep] Zuerst muss gewählt werden, wie viele Meeple bleiben.
    *[reveal] Zuerst muss eine Karte aufgedeckt werden.
 }
 error-too-far = Platz { $position } kostet { $needed } Meeple, und { $meeples ->
@@ -211,30 +218,30 @@ error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards 
    *[other] liegen { $cards } Karten.
 }
 error-wrong-half = Die Karte { $card } kann nicht als { $character } angelegt werden.
-error-keep-range = { $meeples } Meeple können nicht behalten werden: möglich sind 0 bis { $most }.
+error-keep-range = { $meeples } Meeple zu behalten geht nicht: Möglich sind höchstens { $most }.
 error-impossible-reveal = Die Karte { $card } kann jetzt nicht kommen: In diesem Teil des Stapels ist keine mehr übrig.
-error-not-over = Die Partie ist noch nicht zu Ende: { $turn } von { $turns } Zügen sind gespielt.
+error-not-over = Die Partie ist noch nicht zu Ende; gespielte Züge: { $turn } von { $turns }.
 error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-turn-incomplete = { $text } ist unvollständig: { $step ->
-    [place] Die Hälfte der Doppelkarte fehlt.
-    [heal] Die Hälfte der geheilten Karte fehlt.
-   *[keep] Die Zahl der behaltenen Meeple fehlt.
+    [place] Es fehlt die Wahl der Person für die Doppelkarte.
+    [heal] Es fehlt die Wahl der Person für die geheilte Karte.
+   *[keep] Es fehlt, wie viele Meeple bleiben.
 }
 error-turn-differs = { $text } passt nicht zu den Karten: Der Zug schreibt sich hier { $written }.
-error-deal-missing = Diese Partie hat sich auf keine Kartenfolge festgelegt.
+error-deal-missing = Die Aufzeichnung enthält keine Prüfsumme der Kartenfolge.
 error-deal-sealed = Die Kartenfolge ist festgelegt, aber noch nicht offengelegt; das geschieht am Ende der Partie.
 error-deal-broken = Das Salz der Kartenfolge ist kein Text oder ihre Reihenfolge keine Liste.
-error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, nach Stapeln geordnet.
-error-deal-differs = Die Kartenfolge passt nicht zu ihrer Festlegung: Reihenfolge oder Salz wurden verändert.
+error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, getrennt nach Stapel 1 und 2.
+error-deal-differs = Die Kartenfolge passt nicht zu ihrer Prüfsumme: Reihenfolge oder Salz wurden verändert.
 error-deal-reveals = Die Karten der Partie sind nicht die der festgelegten Kartenfolge.
 error-deal-redealt = Die unbekannten Karten wurden nach Zug { $turn } neu gemischt, die Kartenfolge stand also nicht vorher fest.
-error-record-none = Hier ist keine Partie.
+error-record-none = Hier gibt es keine Aufzeichnung.
 error-record-long = Sie ist länger als { $most } MiB.
 error-record-text = Das ist kein UTF-8-Text.
 error-record-json = Das ist kein JSON (Zeile { $line }, Spalte { $column }).
 error-record-cut = Das JSON bricht mittendrin ab (Zeile { $line }, Spalte { $column }); vielleicht ist die Datei abgeschnitten.
-error-record-value = Das JSON enthält eine Zahl, einen Text oder eine Tiefe, die nicht erlaubt sind.
-error-record-object = Eine Partie ist ein JSON-Objekt in geschweiften Klammern.
+error-record-value = Das JSON enthält eine Zahl, einen Text oder eine Verschachtelung, die nicht erlaubt ist.
+error-record-object = Eine Aufzeichnung ist ein JSON-Objekt in geschweiften Klammern.
 error-record-twice = Der Schlüssel { $key } steht doppelt da.
 error-record-missing = Der Schlüssel "{ $key }" fehlt.
 error-record-type = "{ $key }" muss { $kind ->
@@ -245,6 +252,6 @@ error-record-type = "{ $key }" muss { $kind ->
 error-record-format = Das Format ist { $format }, nicht "majesty-record/1".
 error-record-start = "start" muss ein Platz am Tisch sein, 0 bis { $last }, nicht { $start }.
 error-record-option = Es gibt keine Option { $name }.
-error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Stapel hätte noch eine gegeben.
+error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Stapel war noch nicht leer.
 error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
 error-file = { $path }: { $reason }

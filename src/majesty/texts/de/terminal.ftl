@@ -11,62 +11,63 @@ board-cost = kostet { $meeples } ●
 board-far = braucht { $meeples } ●
 board-points = Münzen
 
-final-during-play = Im Spiel
+final-during-play = Spielverlauf
 final-infirmary = Lazarett
-final-variety = Vielfalt
+final-variety = Unterschiedliche Personen
 final-majority = Mehrheit
 final-total = Summe
 
 play-person = Spieler { $number }
-play-committed = Die Kartenfolge steht fest. Festlegung: { $hash }
+play-committed = Die Kartenfolge steht fest. Prüfsumme: { $hash }
 play-take = { $most ->
-    [one] { $name }, nimm Karte 1 (? hilft):
-   *[other] { $name }, nimm Karte 1–{ $most } (? hilft):
+    [one] { $name }, nimm Karte 1 (? für Hilfe):
+   *[other] { $name }, nimm Karte 1–{ $most } (? für Hilfe):
 }
 play-place = { $card }: welche Person ({ $choices })?
 play-heal = Geheilt: { $card }. Welche Person ({ $choices })?
 play-keep = Du hast { $meeples } Meeple und { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
-}. Wie viele Meeple behältst du (0–{ $most })?
+}. Wie viele Meeple behältst du (höchstens { $most })?
 play-undone = Zurückgenommen.
-play-saved = Gespeichert in { $path }. Weiter mit: majesty play --resume
-play-finished = Die Partie steht in { $path }. Nachlesen mit majesty show, Kartenfolge prüfen mit majesty verify.
+play-saved = Gespeichert in { $path }. Weiter mit: majesty play --resume { $path }
+play-finished = Die Partie steht in { $path }. Nachlesen mit majesty show DATEI, Kartenfolge prüfen mit majesty verify DATEI.
 play-help =
-    3            nimmt die Karte auf Platz 3; jede Karte davor kostet einen Meeple
-    3W           nimmt sie als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
+    3            nimmt die Karte auf Platz 3; jede Karte davor kostet 1 Meeple
+    3W           als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
     u            nimmt deine letzte Entscheidung zurück
-    ? Taverne    die Regel eines Gebäudes, nach Name, Nummer oder Buchstabe
+    ? Taverne    was ein Gebäude bewirkt, nach Name, Nummer oder Buchstabe
     r            alle Karten aller Königreiche
     l            was bisher geschah
     s [Datei]    speichert
     q            speichert und hört auf
 
-    Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung deiner
-    Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person verlieren.
-    ★ markiert die meisten Personen an einem Gebäude, die Münze am Ende.
+    Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung
+    deiner Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person
+    verlieren. ★ markiert die meisten Personen an einem Gebäude: Sie bringen
+    am Spielende Münzen.
 
-rule-end = Das Ende
+rule-end = Spielende
 rule-end-steps =
     1. Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
-    2. Unterschiedliche Personen: die Zahl deiner besetzten Gebäude, mal sich selbst.
-    3. Mehrheit: Jedes Gebäude zahlt seinen Wert, wem dort die meisten Personen gehören.
-    Die meisten Münzen gewinnen.
+    2. Unterschiedliche Personen: die Zahl deiner besetzten Gebäude zum Quadrat.
+    3. Mehrheit: Jedes Gebäude zahlt allen, die dort die meisten Personen haben, seinen vollen Wert.
+    Es gewinnt, wer danach die meisten Münzen hat.
 rule-editions = Ausgaben
-rule-refill = Eine neue Karte kommt
+rule-refill = Die Auslage wird aufgefüllt
 rule-refill-turn-end = am Ende des Zugs
 rule-refill-take = gleich nach dem Nehmen
-rule-tie = Gleich viele Münzen
+rule-tie = Gleichstand
 rule-tie-share = geteilter Sieg
-rule-tie-meeples = die meisten übrigen Meeple, dann geteilt
+rule-tie-meeples = mehr übrige Meeple, sonst geteilter Sieg
 rule-coins = Münzen
 rule-rulings = Festlegungen
 
 show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 
-verify-proven = Partie { $record }: Die Kartenfolge stand vor dem ersten Zug fest ({ $proof }).
-verify-failed = Partie { $record }: nicht bewiesen. { $reason }
+verify-proven = Aufzeichnung { $record }: Die Kartenfolge stand vor dem ersten Zug fest ({ $proof }).
+verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 
 simulate-playing = Es wird gespielt
 simulate-games = { $games ->
@@ -77,7 +78,7 @@ simulate-seat = Platz
 simulate-wins = Siege
 
 error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1-8 oder einen Buchstaben.
-error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: nenne einen für alle oder für jeden einen.
-error-too-many-seats = Es gibt { $players } Plätze, aber { $names } Namen und { $bots } Bots.
+error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen pro Platz.
+error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots { $bots }.
 error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
 error-bad-start = Platz { $seat } kann nicht beginnen: Es gibt { $players } Spieler.

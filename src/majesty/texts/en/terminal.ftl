@@ -11,7 +11,7 @@ board-cost = costs { $meeples } ●
 board-far = needs { $meeples } ●
 board-points = points
 
-final-during-play = In play
+final-during-play = During play
 final-infirmary = Infirmary
 final-variety = Variety
 final-majority = Majority
@@ -20,40 +20,46 @@ final-total = Total
 play-person = Player { $number }
 play-committed = The deck is fixed. Commitment: { $hash }
 play-take = { $most ->
-    [one] { $name }, take card 1 (? helps):
-   *[other] { $name }, take card 1–{ $most } (? helps):
+    [one] { $name }, take card 1 (? for help):
+   *[other] { $name }, take card 1–{ $most } (? for help):
 }
 play-place = { $card }: which one ({ $choices })?
 play-heal = Healed: { $card }. Which one ({ $choices })?
-play-keep = You have { $meeples } meeples and { $points } points. Keep how many meeples (0–{ $most })?
+play-keep = You have { $meeples ->
+    [one] 1 meeple
+   *[other] { $meeples } meeples
+} and { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. How many meeples do you keep (at most { $most })?
 play-undone = Taken back.
-play-saved = Saved in { $path }. Go on with: majesty play --resume
-play-finished = The game is in { $path }. Read it with majesty show, check the deal with majesty verify.
+play-saved = Saved in { $path }. Go on with: majesty play --resume { $path }
+play-finished = The game is in { $path }. Read it with majesty show FILE, check the deal with majesty verify FILE.
 play-help =
-    3            take the card at position 3; the cards before it cost a meeple each
+    3            take the card at position 3; each card before it costs a meeple
     3W           take it as a Witch; 3W+B heals a Brewer; 2N=4 keeps 4 meeples
     u            take your last decision back
-    ? inn        the rule of a location, by name, number or letter
+    ? inn        what a location does, by name, number or letter
     r            all cards of all realms
     l            what has happened so far
     s [file]     save
     q            save and leave
 
-    Below each card stands what it would bring: your points, ● the change of your
-    meeples, (+3) points to the others, † opponents who lose a character.
-    ★ marks who has the most characters at a location, the coin at the end.
+    Below each card you see what it would bring: your points, ● the change in
+    your meeples, (+3) points for the others, † opponents who lose a character.
+    ★ marks the most characters at a location, worth its coin at game end.
 
-rule-end = The end
+rule-end = End of the game
 rule-end-steps =
     1. Infirmary: lose what its side says; those cards leave the realm.
     2. Variety: the number of your locations with characters, times itself.
-    3. Majority: each location pays its value to whoever has the most characters there.
-    The most points win.
+    3. Majority: each location pays its full value to everyone with the most characters there.
+    Whoever then has the most points wins.
 rule-editions = Editions
-rule-refill = A new card comes
+rule-refill = The display is refilled
 rule-refill-turn-end = at the end of the turn
 rule-refill-take = right after a card is taken
-rule-tie = Equal points
+rule-tie = Tie on points
 rule-tie-share = victory is shared
 rule-tie-meeples = most meeples left, then shared
 rule-coins = Coins
@@ -67,14 +73,14 @@ verify-failed = Record { $record }: not proven. { $reason }
 
 simulate-playing = Playing
 simulate-games = { $games ->
-    [one] 1 game, means
-   *[other] { $games } games, means
+    [one] 1 game, averages
+   *[other] { $games } games, averages
 }
 simulate-seat = Seat
 simulate-wins = Wins
 
 error-no-location = There is no location { $text }; try a name such as inn, a number 1-8 or a letter.
-error-bot-count = { $bots } bots do not fit { $players } players: name one for all, or one each.
-error-too-many-seats = There are { $players } seats, but { $names } names and { $bots } bots.
+error-bot-count = { $bots } bots do not fit { $players } players: name one for all, or one for each.
+error-too-many-seats = That is too much for { $players } seats: names { $names }, bots { $bots }.
 error-bad-games = At least 1 game must be played, not { $games }.
 error-bad-start = Seat { $seat } cannot begin: there are { $players } players.

@@ -1,13 +1,13 @@
 ## Słowa gry, dla każdego interfejsu.
 
 title = Majestat: Królewska Korona
-credits = Gra Marca André, wydana przez Hans im Glück. To nieoficjalny projekt fanowski.
+credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficjalny projekt fanowski.
 
 edition-en = edycja angielska
 edition-de = edycja niemiecka
 edition-pl = edycja polska
-deck-tiers = talia według kolorów
-deck-mixed = talia wymieszana
+deck-tiers = talie osobno
+deck-mixed = talie połączone
 
 ### Lokacje. `short` ma najwyżej 10 liter.
 
@@ -59,10 +59,10 @@ list-more = { $first }, { $next }
 
 ### Co robi lokacja, wiersz po wierszu.
 
-line-heal = Leczenie: wierzchnia karta twojego szpitala wraca do swojej lokacji, nie aktywując jej. Podwójna karta może zmienić postać.
+line-heal = Leczenie: wierzchnia karta twojego szpitala wraca do swojej lokacji, nie aktywując jej, i od razu się liczy. Postać podwójnej karty wybierasz na nowo.
 line-defend = Obrona: kto cię atakuje, musi mieć więcej Rycerzy niż ty Strażników.
-line-attack = Atak: każdy przeciwnik, po kolei, który ma mniej Strażników niż ty Rycerzy, traci pierwszą postać od lewej; trafia ona do szpitala.
-line-exchange = Wymiana: wymieniaj monety i pionki jeden do jednego, ile chcesz; możesz zatrzymać najwyżej { $most ->
+line-attack = Atak: kolejno każdy przeciwnik, który ma mniej Strażników niż ty Rycerzy, odsyła do szpitala swoją pierwszą postać od lewej.
+line-exchange = Wymiana: możesz dowolnie wymieniać monety i pionki jeden do jednego, ale zatrzymać najwyżej { $most ->
     [one] 1 pionek
     [few] { $most } pionki
    *[many] { $most } pionków
@@ -86,36 +86,36 @@ line-points-and-meeples = { $points ->
     [few] { $meeples } pionki
    *[many] { $meeples } pionków
 } za { $each }.
-line-times-largest = Za { $each }: { $points ->
+line-times-largest = { $points ->
     [one] 1 moneta
     [few] { $points } monety
    *[many] { $points } monet
-} za każdą postać w twojej największej lokacji.
+} za { $each }, razy liczba postaci w twojej największej lokacji.
 line-per-wounded = { $points ->
     [one] 1 moneta
     [few] { $points } monety
    *[many] { $points } monet
 } za { $each } i za każdą kartę w twoim szpitalu.
-line-everyone = Potem każdy, kto ma { $character }, ty też, zdobywa { $points ->
+line-everyone = Potem każdy, kto ma { $character }, zdobywa { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
-}.
-line-bonus = Potem, jeśli masz { $characters }, tylko ty zdobywasz jednorazowo { $points ->
+}; dotyczy to też ciebie.
+line-bonus = Potem, jeśli masz { $characters }, tylko ty zdobywasz { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
-}.
-line-value = Na koniec: { $points ->
+}, niezależnie od liczby takich par.
+line-value = Koniec gry: { $points ->
     [one] 1 moneta
     [few] { $points } monety
    *[many] { $points } monet
-} za najwięcej postaci tutaj; przy remisie każdy dostaje całość.
-line-each-wounded = Na koniec: tracisz { $points ->
+} za najwięcej postaci tutaj; przy remisie całość dostaje każdy z remisujących.
+line-each-wounded = Koniec gry: każda karta w twoim szpitalu kosztuje cię { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
-} za każdą kartę w twoim szpitalu.
+}.
 line-most-wounded = Kto ma tam najwięcej kart, traci jeszcze { $points ->
     [one] 1 monetę
     [few] { $points } monety
@@ -124,29 +124,29 @@ line-most-wounded = Kto ma tam najwięcej kart, traci jeszcze { $points ->
 
 ### Rozstrzygnięcia: to, czego instrukcje nie mówią.
 
-ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie dla podwójnych kart, które zachowują obie postacie.
+ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie tylko przy podwójnych kartach, bo zachowują one obie postacie.
 ruling-R2 = Pionki i monety nigdy się nie kończą: rezerwa jest nieograniczona.
-ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet. Straty na koniec gry mogą.
-ruling-R4 = Ranne karty nie liczą się do największej lokacji Gospody, strona B.
-ruling-R5 = Premię Browaru, strona B, dostaje tylko gracz, który wykonuje turę.
-ruling-R6 = Większość wymaga co najmniej jednej postaci: pusta lokacja nikomu nie płaci.
-ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma najwięcej kart, a nikt, jeśli wszystkie szpitale są puste. Karty liczy się, zanim odejdą.
-ruling-R8 = Ranne karty leżą zakryte, ale wszyscy je widzieli: nie są tajne. Ukryte są tylko kolejność talii i karty w pudełku.
-ruling-R9 = Gdzie remis rozstrzygają pionki, liczą się te, które zostały po ostatnim końcu tury.
+ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet, ale straty na koniec gry mogą.
+ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc szpital nigdy nie jest twoją największą lokacją.
+ruling-R5 = Premię ze strony B Browaru dostaje tylko gracz, którego tura właśnie trwa.
+ruling-R6 = Większość wymaga co najmniej jednej postaci: lokacja, w której nikt nie ma postaci, nikomu nie płaci.
+ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najwięcej kart; jeśli wszystkie szpitale są puste, nikt ich nie traci. Karty liczy się, zanim opuszczą królestwo.
+ruling-R8 = Ranne karty leżą zakryte, ale wszyscy je widzieli: nic o nich nie jest tajne. Ukryte są tylko kolejność kart w talii i karty odłożone do pudełka.
+ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały po zakończeniu ostatniej tury.
 
 ### Zdarzenia.
 
 event-meeples-placed = { $meeples ->
     [one] { $name } kładzie pionek na pierwszej karcie.
-   *[many] { $name } kładzie po pionku na pierwszych { $meeples } kartach.
+   *[many] { $name } kładzie po jednym pionku na { $meeples } pierwszych kartach.
 }
 event-card-taken = { $meeples ->
     [0] { $name } bierze { $card } z miejsca { $position }.
-    [one] { $name } bierze { $card } z miejsca { $position }, z 1 pionkiem.
-   *[many] { $name } bierze { $card } z miejsca { $position }, z { $meeples } pionkami.
+    [one] { $name } bierze { $card } z miejsca { $position } wraz z 1 pionkiem.
+   *[many] { $name } bierze { $card } z miejsca { $position } wraz z { $meeples } pionkami.
 }
 event-refilled = Nowa karta w kolejce: { $card }.
-event-card-placed = { $name } umieszcza ją jako: { $character }.
+event-card-placed = { $name } umieszcza wziętą kartę jako { $one }.
 event-healed = { $name } leczy kartę, która wraca jako { $character }.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } zdobywa 1 monetę
@@ -168,17 +168,15 @@ event-meeples-gained = { $location }: { $meeples ->
     [few] { $name } zdobywa { $meeples } pionki.
    *[many] { $name } zdobywa { $meeples } pionków.
 }
-event-attacked = { $name } atakuje ({ $target } się broni): { $knights ->
+event-attacked = { $name } atakuje, { $target } się broni: { $knights ->
     [one] 1 Rycerz
-    [few] { $knights } Rycerze
    *[many] { $knights } Rycerzy
-}, { $guards ->
+} kontra { $guards ->
     [one] 1 Strażnik
-    [few] { $guards } Strażnicy
    *[many] { $guards } Strażników
 }.
 event-repelled = { $name } odpiera atak.
-event-wounded = { $name } traci { $one }: ta postać trafia do szpitala.
+event-wounded = { $name } musi odesłać { $one } do szpitala.
 event-spared = { $name } nie ma kogo stracić.
 event-exchanged-none = { $name } niczego nie wymienia.
 event-exchanged-sell = { $amount ->
@@ -199,25 +197,47 @@ event-meeples-sold = { $meeples ->
 event-turn-ended = Koniec tury { $turn }.
 event-infirmary-scored = { $cards ->
     [0] { $name } nie ma nikogo w szpitalu.
-    [one] { $name } ma w szpitalu 1 kartę i traci { $points }.
-    [few] { $name } ma w szpitalu { $cards } karty i traci { $points }.
-   *[many] { $name } ma w szpitalu { $cards } kart i traci { $points }.
-}
-event-infirmary-scored-most = { $name } ma najwięcej kart w szpitalu ({ $cards }) i traci { $points }.
-event-variety-scored = { $locations ->
-    [one] { $name } ma postacie w 1 lokacji: { $points } za różnorodność.
-   *[many] { $name } ma postacie w { $locations } lokacjach: { $points } za różnorodność.
-}
-event-majority-scored = { $location }, najwięcej postaci ({ $characters }): { $points } dla: { $names }.
-event-game-ended = { $winners ->
-    [one] { $names } wygrywa, zdobywszy { $points ->
+    [one] { $name } ma w szpitalu 1 kartę i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
-   *[many] { $names } dzielą się zwycięstwem, zdobywszy po { $points ->
-        [one] 1 monecie
+    [few] { $name } ma w szpitalu { $cards } karty i traci { $points ->
+        [one] 1 monetę
         [few] { $points } monety
+       *[many] { $points } monet
+    }.
+   *[many] { $name } ma w szpitalu { $cards } kart i traci { $points ->
+        [one] 1 monetę
+        [few] { $points } monety
+       *[many] { $points } monet
+    }.
+}
+event-infirmary-scored-most = { $name } ma najwięcej kart w szpitalu ({ $cards }) i traci { $points ->
+    [one] 1 monetę
+    [few] { $points } monety
+   *[many] { $points } monet
+}.
+event-variety-scored = { $locations ->
+    [0] { $name } nie ma już postaci: 0 monet za różnorodność.
+    [one] { $name } ma postacie w 1 lokacji: 1 moneta za różnorodność.
+   *[many] { $name } ma postacie w { $locations } lokacjach: { $points ->
+        [one] 1 moneta
+        [few] { $points } monety
+       *[many] { $points } monet
+    } za różnorodność.
+}
+event-majority-scored = { $location }: najwięcej postaci ({ $characters }) { $winners ->
+    [one] ma { $names } i zdobywa { $points } monet.
+   *[many] mają { $names }, zdobywając po { $points } monet.
+}
+event-game-ended = { $winners ->
+    [one] { $names } wygrywa z wynikiem { $points ->
+        [one] 1 monety
+       *[many] { $points } monet
+    }.
+   *[many] { $names } zwyciężają wspólnie z wynikiem { $points ->
+        [one] 1 monety
        *[many] { $points } monet
     }.
 }
@@ -228,15 +248,15 @@ error-where-record = Zapis { $record }: { $reason }
 error-where-turn = Tura { $turn }: { $reason }
 error-where-record-turn = Zapis { $record }, tura { $turn }: { $reason }
 error-bad-players = W grze bierze udział 2, 3 lub 4 graczy, nie { $players }.
-error-bad-sides = Strony { $sides } muszą być 8 literami A lub B, po jednej na lokację, na przykład AAAAAAAA.
-error-bad-option = { $value } nie jest możliwą wartością opcji { $name }; możliwe są: { $choices }.
-error-no-bot = Nie ma bota { $name }; są: { $known }.
+error-bad-sides = { $sides } nie pasuje: strony to 8 liter A lub B, po jednej na lokację, na przykład AAAAAAAA.
+error-bad-option = { $value } nie jest wartością opcji { $name }; możliwe wartości: { $choices }.
+error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
 error-no-character = { $text } nie jest postacią; postacie to M, B, W, G, K, I, N.
 error-no-card = { $text } nie jest kartą tej gry.
 error-bad-turn = { $text } nie jest turą; tura wygląda tak: 1M, 3W+B albo 2N=4.
 error-bad-decision = { $text } nie jest decyzją; decyzja wygląda tak: 3, W, +B albo =4.
 error-bad-position = Nie można odczytać pozycji ({ $field }): { $reason }.
-error-game-over = { $move } przychodzi za późno: gra jest skończona.
+error-game-over = Za późno na { $move }: gra już się skończyła.
 error-wrong-step = { $move } tu nie pasuje: { $step ->
     [take] najpierw trzeba wziąć kartę z kolejki.
     [place] najpierw trzeba wybrać postać podwójnej karty.
@@ -263,30 +283,30 @@ error-wrong-half = Karty { $card } nie można umieścić jako { $character }.
 error-keep-range = Nie można zatrzymać { $meeples ->
     [one] 1 pionka
    *[many] { $meeples } pionków
-}: możliwe jest od 0 do { $most }.
+}: najwyżej { $most }.
 error-impossible-reveal = Karta { $card } nie może teraz przyjść: w tej części talii już takiej nie ma.
-error-not-over = Gra jeszcze się nie skończyła: { $turn } z { $turns } tur rozegrano.
+error-not-over = Gra jeszcze się nie skończyła: rozegrano { $turn } z { $turns } tur.
 error-nothing-to-undo = Nie ma czego cofnąć.
 error-turn-incomplete = { $text } jest niepełne: { $step ->
-    [place] brakuje postaci podwójnej karty.
-    [heal] brakuje postaci leczonej karty.
-   *[keep] brakuje liczby pionków, które zostają.
+    [place] nie wskazano postaci podwójnej karty.
+    [heal] nie wskazano postaci leczonej karty.
+   *[keep] nie podano, ile pionków zostaje.
 }
-error-turn-differs = { $text } nie pasuje do kart: tę turę zapisuje się { $written }.
-error-deal-missing = W zapisie nie ma zobowiązania do układu talii.
-error-deal-sealed = Układ talii jest ustalony, ale jeszcze nieujawniony; nastąpi to na koniec gry.
-error-deal-broken = Sól układu talii nie jest tekstem albo jego kolejność nie jest listą.
-error-deal-cards = Kolejność talii to nie 60 kart gry według talii.
-error-deal-differs = Układ talii nie zgadza się z zobowiązaniem: zmieniono kolejność lub sól.
-error-deal-reveals = Karty odkryte w grze nie są tymi z układu talii.
+error-turn-differs = { $text } nie pasuje do kart: tę turę zapisuje się jako { $written }.
+error-deal-missing = W zapisie nie ma sumy kontrolnej układu talii.
+error-deal-sealed = Układ talii jest ustalony, ale zostanie ujawniony dopiero na koniec gry.
+error-deal-broken = Sól układu talii nie jest tekstem albo kolejność kart nie jest listą.
+error-deal-cards = Układ talii nie składa się z 60 kart gry w podziale na talię zieloną i czerwoną.
+error-deal-differs = Układ talii nie zgadza się z sumą kontrolną: zmieniono kolejność kart lub sól.
+error-deal-reveals = Karty odkryte w grze różnią się od kart w układzie talii.
 error-deal-redealt = Nieznane karty potasowano na nowo po turze { $turn }, więc układ talii nie był ustalony wcześniej.
 error-record-none = Nie ma tu żadnego zapisu.
 error-record-long = Jest dłuższy niż { $most } MiB.
 error-record-text = To nie jest tekst UTF-8.
 error-record-json = To nie jest JSON (wiersz { $line }, kolumna { $column }).
-error-record-cut = JSON urywa się w środku (wiersz { $line }, kolumna { $column }); może plik jest ucięty.
-error-record-value = JSON zawiera niedozwoloną liczbę, tekst lub głębokość.
-error-record-object = Zapis jest obiektem JSON w klamrach.
+error-record-cut = JSON urywa się w środku (wiersz { $line }, kolumna { $column }); być może plik jest ucięty.
+error-record-value = JSON zawiera niedozwoloną liczbę, niedozwolony tekst lub zbyt głębokie zagnieżdżenie.
+error-record-object = Zapis jest obiektem JSON w nawiasach klamrowych.
 error-record-twice = Klucz { $key } występuje dwa razy.
 error-record-missing = Brakuje klucza "{ $key }".
 error-record-type = "{ $key }" musi być { $kind ->
@@ -297,6 +317,6 @@ error-record-type = "{ $key }" musi być { $kind ->
 error-record-format = Format to { $format }, a nie "majesty-record/1".
 error-record-start = "start" musi być miejscem przy stole, od 0 do { $last }, a nie { $start }.
 error-record-option = Nie ma opcji { $name }.
-error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia powinna była ją dać.
-error-record-reveals-extra = W "reveals" jest { $reveals } kart, ale odkryto tylko { $used }.
+error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia nie była jeszcze pusta.
+error-record-reveals-extra = Liczba kart w "reveals" to { $reveals }, ale odkryto tylko { $used }.
 error-file = { $path }: { $reason }

@@ -12,17 +12,17 @@ board-cost = kosztuje { $meeples } ●
 board-far = potrzeba { $meeples } ●
 board-points = monety
 
-final-during-play = W grze
+final-during-play = W trakcie gry
 final-infirmary = Szpital
 final-variety = Różnorodność
 final-majority = Większość
 final-total = Razem
 
 play-person = Gracz { $number }
-play-committed = Układ talii jest ustalony. Zobowiązanie: { $hash }
+play-committed = Układ talii jest ustalony. Suma kontrolna: { $hash }
 play-take = { $most ->
-    [one] { $name }, weź kartę 1 (? pomaga):
-   *[many] { $name }, weź kartę 1–{ $most } (? pomaga):
+    [one] { $name }, weź kartę 1 (? – pomoc):
+   *[many] { $name }, weź kartę 1–{ $most } (? – pomoc):
 }
 play-place = { $card }: która postać ({ $choices })?
 play-heal = Leczona karta: { $card }. Która postać ({ $choices })?
@@ -34,37 +34,38 @@ play-keep = Masz { $meeples ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
-}. Ile pionków zatrzymujesz (0–{ $most })?
+}. Ile pionków zatrzymujesz (najwyżej { $most })?
 play-undone = Cofnięto.
-play-saved = Zapisano w { $path }. Dalej: majesty play --resume
-play-finished = Gra jest w { $path }. Przeczytasz ją przez majesty show, a układ talii sprawdzisz przez majesty verify.
+play-saved = Zapisano w { $path }. Wznowienie gry: majesty play --resume { $path }
+play-finished = Gra jest zapisana w { $path }. Przebieg pokaże majesty show PLIK, a układ talii sprawdzi majesty verify PLIK.
 play-help =
     3            bierze kartę z miejsca 3; każda karta przed nią kosztuje pionek
-    3W           bierze ją jako Czarownicę; 3W+B leczy Piwowara; 2N=4 zatrzymuje 4 pionki
+    3W           jako Czarownicę; 3W+B leczy Piwowara; 2N=4 zatrzymuje 4 pionki
     u            cofa twoją ostatnią decyzję
-    ? gospoda    zasada lokacji, według nazwy, numeru lub litery
+    ? gospoda    działanie lokacji, według nazwy, numeru lub litery
     r            wszystkie karty wszystkich królestw
     l            co się dotąd wydarzyło
     s [plik]     zapisuje
     q            zapisuje i kończy
 
-    Pod każdą kartą stoi, co przyniesie: twoje monety, ● zmiana liczby twoich
-    pionków, (+3) monety dla innych, † przeciwnicy, którzy stracą postać.
-    ★ oznacza najwięcej postaci w lokacji, czyli monetę na koniec.
+    Pod każdą kartą widać, co by przyniosła: twoje monety, ● zmianę liczby
+    twoich pionków, (+3) monety dla innych, † przeciwników, którzy stracą
+    postać.
+    ★ oznacza najwięcej postaci w lokacji, czyli monety na koniec gry.
 
-rule-end = Koniec
+rule-end = Koniec gry
 rule-end-steps =
     1. Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
-    2. Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez siebie.
-    3. Większość: każda lokacja płaci swoją wartość temu, kto ma tam najwięcej postaci.
-    Wygrywa, kto ma najwięcej monet.
+    2. Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie.
+    3. Większość: każda lokacja płaci pełną wartość każdemu, kto ma tam najwięcej postaci.
+    Wygrywa, kto ma potem najwięcej monet.
 rule-editions = Edycje
-rule-refill = Nowa karta przychodzi
+rule-refill = Uzupełnienie kolejki
 rule-refill-turn-end = na końcu tury
 rule-refill-take = zaraz po wzięciu karty
-rule-tie = Tyle samo monet
+rule-tie = Remis
 rule-tie-share = wspólne zwycięstwo
-rule-tie-meeples = najwięcej pozostałych pionków, potem wspólne
+rule-tie-meeples = więcej pozostałych pionków, a potem wspólne zwycięstwo
 rule-coins = Monety
 rule-rulings = Rozstrzygnięcia
 
@@ -72,7 +73,7 @@ show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
 verify-proven = Zapis { $record }: układ talii był ustalony przed pierwszą turą ({ $proof }).
-verify-failed = Zapis { $record }: nie dowiedziono. { $reason }
+verify-failed = Zapis { $record }: brak dowodu. { $reason }
 
 simulate-playing = Trwa gra
 simulate-games = { $games ->
@@ -84,7 +85,7 @@ simulate-seat = Miejsce
 simulate-wins = Zwycięstwa
 
 error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda, numer 1-8 albo literę.
-error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym.
+error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na gracza.
 error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $bots }.
 error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
 error-bad-start = Miejsce { $seat } nie może zaczynać: liczba graczy to { $players }.

@@ -1,0 +1,204 @@
+"""`majesty play`: a person at the terminal."""
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from majesty.cli.board import board
+from majesty.rules.decisions import Step
+from majesty.rules.game import Game
+from majesty.rules.options import Options
+from majesty.rules.record import Record
+from majesty.texts import LANGUAGES, texts
+from tests.cli.runs import Result, run, type_in
+from tests.games import random_game
+
+Capture = pytest.CaptureFixture[str]
+Patch = pytest.MonkeyPatch
+
+
+def play(capsys: Capture, patch: Patch, lines: list[str], *arguments: str) -> Result:
+    type_in(patch, lines)
+    return run(capsys, "play", *arguments)
+
+
+def saved(tmp_path: Path) -> Record:
+    return Record.from_json((tmp_path / "home" / "majesty" / "last.json").read_text("utf-8"))
+
+
+def test_a_whole_game_against_a_bot(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    lines = ["1", "m", "b", "w", "g", "k", "i", "n"] * 40
+    result = play(capsys, monkeypatch, lines, "--seed", "3")
+    assert result.code == 0
+    assert "♛" in result.out
+    assert "wins with" in result.out or "share the victory" in result.out
+    record = saved(tmp_path)
+    assert record.extras["result"]["total"]
+    assert record.extras["bots"] == [None, "greedy"]
+    assert len(record.turns) == 24
+    assert Record.from_json(record.to_json()) == record
+
+
+def test_the_game_is_saved_when_the_player_leaves_and_goes_on(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    left = play(capsys, monkeypatch, ["1", "m", "2", "q"])
+    assert "Saved in" in left.out
+    before = saved(tmp_path)
+    again = play(capsys, monkeypatch, [], "--resume")
+    assert again.code == 0
+    assert saved(tmp_path) == before
+    assert Game.resume(before).dealer.commitment in left.out
+
+
+def test_the_deal_survives_saving(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    play(capsys, monkeypatch, ["q"], "--hotseat")
+    first = saved(tmp_path)
+    play(capsys, monkeypatch, ["1"] * 3, "--resume")
+    second = saved(tmp_path)
+    assert second.extras["deal"] == first.extras["deal"]
+    assert len(second.turns) >= len(first.turns)
+
+
+def test_closing_the_terminal_loses_nothing(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    play(capsys, monkeypatch, ["1"], "--hotseat", "--seed", "7", "--save", str(path))
+    assert json.loads(path.read_text("utf-8"))["turns"]
+
+
+def test_undo_takes_back_to_the_players_last_decision(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    # Seed 7, seat 1 begins: B N MB GI M B are in the display.
+    arguments = ("--seed", "7", "--start", "1", "--bots", "greedy")
+    result = play(capsys, monkeypatch, ["u", "1", "u", "3", "u", "3M", "q"], *arguments)
+    assert "There is nothing to take back." in result.out
+    assert result.out.count("Taken back.") == 2
+    assert saved(tmp_path).turns[0] == "3M"
+
+
+@pytest.mark.parametrize("typed", [["3M"], ["3", "M"], ["3m"], ["3", "m"]])
+def test_turns_may_be_typed_whole_or_by_decisions(
+    typed: list[str], capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    play(capsys, monkeypatch, typed, "--seed", "7", "--start", "1", "--hotseat")
+    assert saved(tmp_path).turns == ("3M",)
+
+
+@pytest.mark.parametrize("typed", [["2N=4"], ["2N", "4"], ["2", "=4"], ["2", "4"]])
+def test_an_exchange_may_be_typed_at_once_or_when_asked(
+    typed: list[str], capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    arguments = ("--seed", "7", "--start", "1", "--hotseat", "--sides", "B")
+    play(capsys, monkeypatch, typed, *arguments)
+    assert saved(tmp_path).turns == ("2N=4",)
+
+
+def test_a_healed_split_card_is_asked_for(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    game = next(
+        game
+        for game in (random_game(Options.of(players=2), seed) for seed in range(99))
+        if any(state.step is Step.HEAL for state in game.states)
+    )
+    while game.state.step is not Step.HEAL:
+        game.undo()
+    path = tmp_path / "game.json"
+    path.write_text(game.checkpoint().to_json(), "utf-8")
+    half = str(game.state.legal()[1]).removeprefix("+")
+    result = play(capsys, monkeypatch, [half.lower(), "l"], "--resume", str(path))
+    assert f"Round {game.state.round} of 12" in result.out
+    assert "Healed: " in result.out
+    assert "comes home as" in result.out
+    assert saved(tmp_path).turns[game.state.turn].endswith(f"+{half}")
+
+
+def test_nonsense_is_answered_and_changes_nothing(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    lines = ["", "9", "xyzzy", "6M", "1K", "? bank", "?", "? inn", "r", "l", "s", "q"]
+    result = play(capsys, monkeypatch, lines, "--seed", "7", "--start", "1", "--hotseat")
+    assert "'9' is not a decision" in result.out
+    assert "'XYZZY' is not a turn" in result.out
+    assert "here the turn is written 1B" in result.out
+    assert "There is no location 'bank'" in result.out
+    assert "take the card at position 3" in result.out
+    assert "4 points per Innkeeper" in result.out
+    assert "times the number" not in result.out  # the side that is not in play
+    assert saved(tmp_path).turns == ()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--players", "5"], "2, 3 or 4 players, not 5"),
+        (["--bots", "deep"], "There is no bot 'deep'"),
+        (["--bots", "random,random,random"], "too much for 2 seats: names 0, bots 3"),
+        (["--names", "A,B,C"], "too much for 2 seats: names 3"),
+        (["--start", "3"], "Seat 3 cannot begin"),
+        (["--sides", "ABBA"], "8 letters A or B"),
+        (["--resume", "nowhere.json"], "nowhere.json: No such file"),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_refused(
+    arguments: list[str], sentence: str, capsys: Capture, monkeypatch: Patch
+) -> None:
+    result = play(capsys, monkeypatch, [], *arguments)
+    assert result.code == 2
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
+
+
+def test_hot_seat_with_names(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    arguments = ("--players", "3", "--hotseat", "--names", "Ada,Ben", "--seed", "1")
+    result = play(capsys, monkeypatch, ["q"], *arguments)
+    assert saved(tmp_path).players == ("Ada", "Ben", "Player 3")
+    assert "Ada" in result.out
+
+
+def test_bots_alone_play_to_the_end(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    play(capsys, monkeypatch, [], "--bots", "greedy,greedy")
+    assert saved(tmp_path).players == ("greedy 1", "greedy 2")
+    assert len(saved(tmp_path).turns) == 24
+
+
+def test_random_sides_are_one_of_the_mixes(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    play(capsys, monkeypatch, ["q"], "--sides", "random")
+    assert set(saved(tmp_path).options.sides) <= {"A", "B"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [80, 100])
+def test_the_board_fits_the_terminal(language: str, width: int) -> None:
+    for seed in range(12):
+        options = Options.of(players=4, edition="de", sides="AB"[seed % 2], deck="mixed")
+        game = random_game(options, seed, decisions=60)
+        console = Console(width=width, record=True, file=StringIO())
+        names = ["Maximilian von Hohenstein", "Ö", "[b]x", "Ada"]
+        console.print(board(game.state, names, texts(language), width=width))
+        lines = console.export_text().splitlines()
+        assert max(map(len, lines)) <= width
+        assert len(lines) <= 18
+        assert not any("Hohenstein" in line for line in lines)
+
+
+def test_the_language_is_chosen(capsys: Capture, monkeypatch: Patch) -> None:
+    result = play(capsys, monkeypatch, ["q"], "--lang", "pl", "--seed", "1")
+    assert "Runda 1 z 12" in result.out
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert "Runde 1 von 12" in play(capsys, monkeypatch, ["q"], "--seed", "1").out
+
+
+def test_without_colour_there_are_still_letters(capsys: Capture, monkeypatch: Patch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    result = play(capsys, monkeypatch, ["q"], "--seed", "7", "--start", "1")
+    assert "\x1b" not in result.out
+    assert " B  Brewer" in result.out
