@@ -4,7 +4,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play test check lint format lock clean
+.PHONY: play test check lint format lock pictures clean
 
 play: .venv/runtime
 	@$(BIN)/majesty play
@@ -31,6 +31,10 @@ lock: .venv/dev
 	  --no-header --no-emit-index-url --quiet --output-file requirements/runtime.lock
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/dev.lock
+
+# Draws the pictures of the documentation.
+pictures: .venv/runtime
+	$(BIN)/python docs/make_pictures.py
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

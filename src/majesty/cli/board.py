@@ -20,11 +20,11 @@ from majesty.texts import Texts
 COLOURS = dict(
     zip(
         "MBWGKIN",
-        ("dark_orange", "orange4", "green3", "deep_sky_blue1", "red1", "yellow2", "medium_purple1"),
+        ("#f08a24", "#b9855a", "#58b368", "#5bb8e8", "#e5534b", "#f2c62f", "#ab85e0"),
         strict=True,
     )
 )
-GREY = "grey62"
+GREY = "#9a9a9a"
 _MEEPLE = "●"
 _NAME_WIDTH = 11
 _WIDE = 96
@@ -64,7 +64,7 @@ def _display(state: State, texts: Texts, *, wide: bool) -> Table:
     columns = []
     for position, slot in enumerate(state.display, 1):
         reachable = position <= meeples + 1 or state.step is not Step.TAKE
-        head = Text(f"{position}", style="bold")
+        head = Text().append(str(position), style="bold")
         if slot.meeples:
             head.append(f" {_MEEPLE * slot.meeples}", style="bold bright_white")
         names = [_character(character, texts) for character in slot.card.characters]
@@ -85,8 +85,8 @@ def _display(state: State, texts: Texts, *, wide: bool) -> Table:
 
 def _character(character: Character, texts: Texts) -> Text:
     colour = COLOURS[character.letter]
-    text = Text(f" {character.letter} ", style=f"bold black on {colour}")
-    return text.append(f" {texts.character(character)}", style=f"not bold {colour} on default")
+    text = Text().append(f" {character.letter} ", style=f"bold black on {colour}")
+    return text.append(f" {texts.character(character)}", style=colour)
 
 
 def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
@@ -96,14 +96,14 @@ def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
 
 
 def _outlook(look: Preview) -> Text:
-    text = Text(f"{look.character} ", style=COLOURS[look.character.letter])
+    text = Text().append(f"{look.character} ", style=COLOURS[look.character.letter])
     text.append(f"+{look.points}", style="bold")
     if look.meeples:
         text.append(f" {_MEEPLE}{look.meeples:+}")
     if look.others:
         text.append(f" ({look.others:+})", style="italic")
     if look.wounds:
-        text.append(f" †{look.wounds}", style="red1")
+        text.append(f" †{look.wounds}", style="bold red")
     return text
 
 
@@ -115,8 +115,8 @@ def _realms(state: State, players: Sequence[str], texts: Texts, *, wide: bool) -
         letter = location.character.letter if location.character else "+"
         style = COLOURS.get(letter, GREY)
         name = texts(f"location-{location.number}.short") if wide else ""
-        head = Text(name + above, style=style)
-        head.append(f"{letter}", style=f"bold black on {style}")
+        head = Text().append(name + above, style=style)
+        head.append(letter, style=f"bold black on {style}")
         head.append(f" {side.side} {side.value or ''}")
         table.add_column(head, width=max(len(name), 6) + 1, no_wrap=True)
     table.add_column(Text(above + _MEEPLE), justify="right", width=2)
@@ -133,7 +133,7 @@ def _realm_row(state: State, seat: int, name: str) -> list[Text]:
     cells = [Text(f"{'▶' if active else ' '} {shown}", style="bold" if active else "")]
     for character in CHARACTERS:
         count = realm.count(character)
-        cell = Text("·" if not count else str(count), style=COLOURS[character.letter])
+        cell = Text().append(str(count) if count else "·", style=COLOURS[character.letter])
         if count and count == max(other.count(character) for other in state.realms):
             cell.append(" ★")
         cells.append(cell)

@@ -45,7 +45,7 @@ play-help =
     Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung
     deiner Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person
     verlieren. ★ markiert die meisten Personen an einem Gebäude: Sie bringen
-    am Spielende Münzen.
+    am Spielende Münzen. Im Lazarett steht die oberste Karte vorn.
 
 rule-end = Spielende
 rule-end-steps =

@@ -48,6 +48,7 @@ play-help =
     Below each card you see what it would bring: your points, ● the change in
     your meeples, (+3) points for the others, † opponents who lose a character.
     ★ marks the most characters at a location, worth its coin at game end.
+    In the infirmary the top card stands first.
 
 rule-end = End of the game
 rule-end-steps =

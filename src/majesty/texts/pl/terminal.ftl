@@ -52,6 +52,7 @@ play-help =
     twoich pionków, (+3) monety dla innych, † przeciwników, którzy stracą
     postać.
     ★ oznacza najwięcej postaci w lokacji, czyli monety na koniec gry.
+    W szpitalu wierzchnia karta stoi na początku.
 
 rule-end = Koniec gry
 rule-end-steps =

@@ -1,0 +1,81 @@
+"""What the README and the documents say is true: their examples run."""
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from majesty.cli.arguments import parse_arguments
+from majesty.rules.game import Game
+from majesty.rules.locations import RULINGS
+from majesty.rules.record import Record
+from majesty.texts import texts
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+
+
+def blocks(path: Path, language: str) -> list[str]:
+    return re.findall(
+        rf"^```{language}\n(.*?)^```$", path.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_the_python_examples_of_a_page_run(path: Path) -> None:
+    text = "\n".join(blocks(path, "python"))
+    names: dict[str, object] = {}
+    if ">>>" not in text:
+        exec(compile(text, str(path), "exec"), names)
+        return
+    example = doctest.DocTestParser().get_doctest(text, names, path.name, str(path), 0)
+    runner = doctest.DocTestRunner()
+    runner.run(example)
+    assert example.examples
+    assert runner.summarize(verbose=False).failed == 0
+
+
+def test_examples_are_found() -> None:
+    assert sum(len(blocks(path, "python")) for path in PAGES) >= 8
+
+
+def test_the_bot_of_the_contributing_page_plays() -> None:
+    names: dict[str, object] = {}
+    exec(blocks(ROOT / "CONTRIBUTING.md", "python")[0], names)
+    game = Game.new(2, seed=1)
+    chooser = names["FrontRow"]()  # type: ignore[operator]
+    while not game.state.is_over:
+        game.play(chooser.choose(game.state, None))
+
+
+def test_the_record_of_the_format_page_is_one() -> None:
+    record, line = blocks(ROOT / "docs" / "record-format.md", "json")
+    assert Record.from_json(record).turns == ("1M",)
+    assert json.loads(line)["deck_left"] == 26
+
+
+def test_the_rulings_page_says_what_the_texts_say() -> None:
+    page = re.sub(r"\s+", " ", (ROOT / "docs" / "rulings.md").read_text("utf-8"))
+    for ruling in RULINGS:
+        assert f"**{ruling}** {texts('en')(f'ruling-{ruling}')}" in page
+
+
+def test_the_readme_names_every_command() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for command in ("play", "rule", "show", "replay", "verify", "simulate", "bench rules"):
+        assert f"`majesty {command}" in readme
+        parse_arguments(command.split())
+
+
+def test_links_lead_somewhere() -> None:
+    for path in PAGES:
+        for target in re.findall(r"\]\(([^)#:]+)\)", path.read_text("utf-8")):
+            assert (path.parent / target).exists(), f"{path.name}: {target}"
+
+
+def test_pictures_ask_for_nothing_from_elsewhere() -> None:
+    for path in ROOT.glob("docs/images/*.svg"):
+        assert "url(" not in path.read_text("utf-8").replace("url(#", "")
+        assert "@import" not in path.read_text("utf-8")
