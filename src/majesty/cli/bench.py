@@ -3,9 +3,11 @@
 import argparse
 import json
 import platform
+import re
 import time
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any
@@ -29,7 +31,7 @@ def run(arguments: argparse.Namespace) -> None:
     base = next(iter(rates.values()))
     result: dict[str, Any] = {
         "subject": arguments.subject,
-        "machine": f"{platform.machine()}, {platform.system()}",
+        "machine": f"{_processor()}, {platform.system()}",
         "python": platform.python_version(),
         "date": date.today().isoformat(),  # noqa: DTZ011  (the reader's own calendar)
         "unit": "random games a second, one core, median",
@@ -41,17 +43,26 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         print(json.dumps(result))
         return
-    table = Table(
-        title=f"{result['unit']}; Python {result['python']}, {result['machine']}, {result['date']}",
-        box=box.SIMPLE_HEAD,
-        title_justify="left",
-    )
+    console = Console(highlight=False)
+    console.print(f"{result['machine']}, Python {result['python']}, {result['date']}")
+    console.print(f"{result['unit']}:")
+    table = Table(box=box.SIMPLE_HEAD)
     table.add_column("what")
     table.add_column("games/s", justify="right")
     table.add_column("ratio", justify="right")
     for name, rate in rates.items():
         table.add_row(name, f"{rate:,.0f}", f"{rate / base:.2f}")
-    Console(highlight=False).print(table)
+    console.print(table)
+
+
+def _processor() -> str:
+    """Returns the processor's name, or at least its kind."""
+    try:
+        facts = Path("/proc/cpuinfo").read_text("utf-8")
+    except OSError:
+        facts = ""
+    found = re.search(r"^model name\s*:\s*(.+)$", facts, re.MULTILINE)
+    return found.group(1) if found else platform.processor() or platform.machine()
 
 
 def measure(
