@@ -2,12 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
-from majesty.rules.errors import MajestyError
+from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.reader import MAX_LINE, read_records
 from majesty.rules.record import Record
 
@@ -35,6 +35,16 @@ def open_records(path: str) -> Iterator[Record]:
         return
     with naming(path), Path(path).open("rb") as stream:
         yield from read_records(iter(partial(stream.readline, MAX_LINE), b""))
+
+
+def for_each_record(path: str, act: Callable[[Record, int], None]) -> None:
+    """Does something with every record of a file and its number, which errors then name."""
+    for number, record in enumerate(open_records(path), 1):
+        try:
+            act(record, number)
+        except RecordError as error:
+            error.record = number
+            raise
 
 
 def write_whole(path: Path, text: str) -> None:

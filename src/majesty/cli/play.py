@@ -10,7 +10,7 @@ from majesty.bots import bot
 from majesty.cli.choices import chosen_sides, split_list
 from majesty.cli.files import data_folder, open_records
 from majesty.cli.session import Session
-from majesty.rules.errors import OptionsError
+from majesty.rules.errors import MalformedRecord, OptionsError
 from majesty.rules.game import Game
 from majesty.rules.options import Options
 from majesty.texts import Texts, texts
@@ -25,6 +25,7 @@ def run(arguments: argparse.Namespace) -> None:
     else:
         saved = arguments.resume or str(path)
         game = Game.resume(next(open_records(saved)))
+        _check_bots(game)
     Session(game, Console(highlight=False), say, path).run()
 
 
@@ -52,6 +53,15 @@ def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:
     game.extras["date"] = date.today().isoformat()  # noqa: DTZ011  (the player's own calendar)
     game.extras["bots"] = [*(None for _ in people), *codes]
     return game
+
+
+def _check_bots(game: Game) -> None:
+    """Refuses a saved game whose `bots` do not say for each seat who plays it."""
+    codes = game.extras.setdefault("bots", [None] * game.options.players)
+    fits = isinstance(codes, list) and len(codes) == game.options.players
+    if not fits or not all(code is None or isinstance(code, str) for code in codes):
+        sentence = '"bots" must be a list of texts.'
+        raise MalformedRecord("record-type", sentence, key="bots", kind="texts")
 
 
 def _seats(arguments: argparse.Namespace, players: int) -> tuple[list[str], list[str]]:

@@ -6,21 +6,19 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from majesty.cli.files import open_records
-from majesty.rules.errors import RecordError
+from majesty.cli.files import for_each_record
 from majesty.rules.record import Record
 from majesty.rules.replay import Moment, moments
 
 
 def run(arguments: argparse.Namespace) -> None:
     """Prints the replay of each record once it has proved to be right as a whole."""
-    for number, record in enumerate(open_records(arguments.file), 1):
-        try:
-            lines = replay_lines(record, number)
-        except RecordError as error:
-            error.record = number
-            raise
+
+    def print_lines(record: Record, number: int) -> None:
+        lines = replay_lines(record, number)
         sys.stdout.writelines(f"{json.dumps(line)}\n" for line in lines)
+
+    for_each_record(arguments.file, print_lines)
 
 
 def replay_lines(record: Record, number: int) -> list[dict[str, Any]]:

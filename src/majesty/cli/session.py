@@ -16,6 +16,7 @@ from majesty.rules.decisions import Step
 from majesty.rules.errors import IllegalDecision, MajestyError
 from majesty.rules.events import Event
 from majesty.rules.game import Game
+from majesty.rules.replay import moments
 from majesty.texts import Texts
 
 
@@ -32,11 +33,12 @@ class Session:
         self.say = say
         self.path = path
         self.names = [printable(name) for name in game.players]
-        codes = game.extras.get("bots") or []
+        codes: list[str | None] = game.extras["bots"]
         self.bots = {seat: bot(code) for seat, code in enumerate(codes) if code is not None}
-        self.rng = Random(game.extras.get("seed"))
+        seed = game.extras.get("seed")
+        self.rng = Random() if seed is None else Random(f"bots {seed}")
         self.news: list[Event] = []  # since a person was last asked
-        self.log: list[Event] = []
+        self.drawn = False  # whether the board has been seen
 
     def run(self) -> None:
         """Plays until the game is over or the player leaves; either way the game is saved."""
@@ -45,10 +47,13 @@ class Session:
             while not self.game.state.is_over:
                 seat = self.game.state.to_act
                 if seat in self.bots:
-                    self._add(self.game.play(self.bots[seat].choose(self.game.state, self.rng)))
+                    self.news += self.game.play(self.bots[seat].choose(self.game.state, self.rng))
                 else:
                     self._ask()
-        except (_Leave, EOFError, KeyboardInterrupt):
+                    self._keep()
+        except _Leave:
+            return
+        except (EOFError, KeyboardInterrupt):
             self._save(self.path)
             return
         self._finish()
@@ -60,16 +65,13 @@ class Session:
             commitment = self.game.dealer.commitment
             self.console.print(Text(self.say("play-committed", hash=commitment), style="dim"))
 
-    def _add(self, new: tuple[Event, ...]) -> None:
-        self.news += new
-        self.log += new
-
     def _ask(self) -> None:
         """Shows the table to the person to act, and does what they type."""
         state = self.game.state
         self.console.print()
-        if state.step is Step.TAKE or not self.log:
+        if state.step is Step.TAKE or not self.drawn:
             self.console.print(board(state, self.names, self.say, width=self.console.width))
+            self.drawn = True
         self._tell(self.news)
         self.news = []
         while self.game.state is state:
@@ -106,10 +108,11 @@ class Session:
             case "s" | "save":
                 self._save(Path(rest) if rest else self.path)
             case "l" | "log":
-                self._tell(self.log)
+                self._tell([event for m in moments(self.game.record) for event in m.events])
             case "r" | "realms":
                 self.console.print(all_cards(self.game.state, self.names, self.say))
             case "q" | "quit":
+                self._save(self.path)
                 raise _Leave
             case _:
                 self._play(text.upper())
@@ -122,13 +125,13 @@ class Session:
         elif step is Step.KEEP:
             text = f"={text.lstrip('=')}"
         try:
-            self._add(self.game.play(text))
+            self.news += self.game.play(text)
         except MajestyError as error:
             if error.code != "turn-incomplete":
                 raise
-            self._add(self.game.play(text[0]))
+            self.news += self.game.play(text[0])
             if self.game.state.step is Step.PLACE and len(text) > 1:
-                self._add(self.game.play(text[1]))
+                self.news += self.game.play(text[1])
 
     def _undo(self) -> None:
         """Takes back to the last moment at which a person was asked."""
@@ -140,6 +143,13 @@ class Session:
             self.game.undo()
         self.news = []
         self.console.print(Text(self.say("play-undone"), style="green"))
+
+    def _keep(self) -> None:
+        """Saves quietly after each decision, so that a lost terminal loses nothing."""
+        try:
+            write_whole(self.path, self.game.checkpoint().to_json() + "\n")
+        except MajestyError as error:
+            self.console.print(Text(self.say.error(error), style="yellow"))
 
     def _save(self, path: Path) -> None:
         write_whole(path, self.game.checkpoint().to_json() + "\n")

@@ -7,9 +7,8 @@ from rich.rule import Rule
 from rich.text import Text
 
 from majesty.cli.board import board, final_table, printable
-from majesty.cli.files import open_records
+from majesty.cli.files import for_each_record
 from majesty.cli.story import bullet, paragraphs
-from majesty.rules.errors import RecordError
 from majesty.rules.record import Record
 from majesty.rules.replay import moments
 from majesty.texts import Texts, texts
@@ -19,12 +18,11 @@ def run(arguments: argparse.Namespace) -> None:
     """Prints each record as a story."""
     console = Console(highlight=False)
     say = texts(arguments.lang)
-    for number, record in enumerate(open_records(arguments.file), 1):
-        try:
-            _print_record(record, number, console, say, boards=not arguments.no_boards)
-        except RecordError as error:
-            error.record = number
-            raise
+    boards = not arguments.no_boards
+    for_each_record(
+        arguments.file,
+        lambda record, number: _print_record(record, number, console, say, boards=boards),
+    )
 
 
 def _print_record(

@@ -2,9 +2,9 @@
 
 import argparse
 
-from majesty.cli.files import open_records
+from majesty.cli.files import for_each_record
 from majesty.rules.dealer import Dealer
-from majesty.rules.errors import DealError, RecordError
+from majesty.rules.errors import DealError
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.texts import texts
@@ -13,17 +13,18 @@ from majesty.texts import texts
 def run(arguments: argparse.Namespace) -> int:
     """Prints a verdict on each record; returns 1 if any deal is not proven."""
     say = texts(arguments.lang)
-    failed = False
-    for number, record in enumerate(open_records(arguments.file), 1):
+    code = 0
+
+    def judge(record: Record, number: int) -> None:
+        nonlocal code
         try:
             print(say("verify-proven", record=number, proof=check(record, arguments.commitment)))
         except DealError as error:
-            failed = True
+            code = 1
             print(say("verify-failed", record=number, reason=say.error(error)))
-        except RecordError as error:
-            error.record = number
-            raise
-    return int(failed)
+
+    for_each_record(arguments.file, judge)
+    return code
 
 
 def check(record: Record, commitment: str | None = None) -> str:
@@ -31,7 +32,7 @@ def check(record: Record, commitment: str | None = None) -> str:
     final_state(record)
     extras = record.extras
     if "redealt" in extras:
-        turn = extras["redealt"]
+        turn = extras["redealt"] if type(extras["redealt"]) is int else 0
         raise DealError(
             "deal-redealt",
             f"The unseen cards were shuffled anew after turn {turn}, "

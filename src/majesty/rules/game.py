@@ -11,7 +11,7 @@ from majesty.rules.events import Event
 from majesty.rules.notation import format_turn, parse_decision
 from majesty.rules.options import Deck, Edition, Options, TieBreak
 from majesty.rules.record import Record
-from majesty.rules.replay import deal_display, moments, play_turn
+from majesty.rules.replay import moments, play_turn, reveal_due
 from majesty.rules.state import State
 
 
@@ -43,7 +43,7 @@ class Game:
         self.start = start
         self.dealer = dealer
         self.extras = dict(extras)
-        state, _ = deal_display(State.new(options, start=start), dealer.reveal)
+        state, _ = reveal_due(State.new(options, start=start), dealer.reveal)
         self._history = [_Point(state, (), ())]
 
     @classmethod
@@ -106,6 +106,10 @@ class Game:
             game._add(*play_turn(game.state, turn, dealer.reveal, unfinished=True))
         return game
 
+    def __repr__(self) -> str:
+        names = ", ".join(self.players)
+        return f"<Game of {names}: {self.state.turn} of {self.options.turns} turns complete>"
+
     @property
     def state(self) -> State:
         """Returns the state now."""
@@ -153,7 +157,7 @@ class Game:
         else:
             decision = parse_decision(move) if isinstance(move, str) else move
             state, events = state.apply(decision)
-            state, revealed = deal_display(state, self.dealer.reveal)
+            state, revealed = reveal_due(state, self.dealer.reveal)
             events += revealed
         return self._add(state, events)
 

@@ -49,7 +49,7 @@ def moments(record: Record) -> Iterator[Moment]:
         return REVEALS[record.reveals[used - 1].index]
 
     try:
-        state, events = deal_display(State.new(record.options, start=record.start), deal)
+        state, events = reveal_due(State.new(record.options, start=record.start), deal)
         yield Moment(turn, state, events)
         for turn, text in enumerate(record.turns, 1):
             state, events = play_turn(state, text, deal, unfinished=turn == len(record.turns))
@@ -74,7 +74,7 @@ def final_state(record: Record) -> State:
     return last.state
 
 
-def deal_display(state: State, deal: Deal) -> Outcome:
+def reveal_due(state: State, deal: Deal) -> Outcome:
     """Reveals cards until a seat is to act."""
     events: list[Event] = []
     while state.step is Step.REVEAL:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from majesty.rules.decisions import Decision
+from majesty.rules.decisions import REVEALS, Decision, Step
 from majesty.rules.state import State
 
 
@@ -25,8 +25,9 @@ def ways(state: State) -> Iterator[Way]:
 
 
 def _ways(state: State, decisions: tuple[Decision, ...], begun: int) -> Iterator[Way]:
-    while not state.legal() and not state.is_over:
-        state = state.after(state.chances()[0][0])
+    while state.step is Step.REVEAL:
+        card = next(i for i, count in enumerate(state.drawn_from) if count)
+        state = state.after(REVEALS[card])
     if state.turn > begun or state.is_over:
         yield Way(decisions, state)
         return
