@@ -7,7 +7,7 @@ PYTEST := $(BIN)/python -m pytest -n auto
 .PHONY: play test check lint format lock pictures clean
 
 play: .venv/runtime
-	@$(BIN)/majesty play
+	@$(BIN)/majesty play $(ARGS)
 
 test: lint
 	$(PYTEST)

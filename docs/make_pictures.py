@@ -47,7 +47,7 @@ def draw_board(path: Path) -> None:
         console.print(bullet("•", paragraph))
     reach = len(game.state.legal())
     console.print(Text(say("play-take", name="Ada", most=reach), style="bold"))
-    svg = console.export_svg(title="majesty play --players 3", theme=THEME)
+    svg = console.export_svg(title="majesty play --players 3 --edition de", theme=THEME)
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no fonts from elsewhere
     path.write_text(svg.replace("Fira Code", "ui-monospace, DejaVu Sans Mono"), "utf-8")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from majesty.rules.dealer import Dealer
 from majesty.rules.game import Game
 from majesty.rules.locations import Location
 from majesty.rules.options import Options
@@ -60,7 +61,19 @@ def test_help_does_not_wait_for_the_heavy_parts() -> None:
     assert done.stderr.decode().strip() == "[]"
 
 
-@pytest.mark.parametrize("arguments", [["dance"], ["play", "--wings"], ["bench", "stars"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["dance"],
+        ["play", "--wings"],
+        ["bench", "stars"],
+        ["bench", "rules", "--seconds", "0"],
+        ["bench", "rules", "--seconds", "inf"],
+        ["bench", "rules", "--repeats", "0"],
+        ["show"],
+        ["verify"],
+    ],
+)
 def test_a_wrong_word_is_one_line_and_exit_code_2(arguments: list[str], capsys: Capture) -> None:
     result = run(capsys, *arguments)
     assert result.code == 2
@@ -76,7 +89,7 @@ def test_the_version_is_told(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["inn", "INN", "6", "I", "innkeeper", "Taverne", "Wirt", "gospoda", "taver"]
+    "name", ["inn", "INN", "6", "I", "innkeeper", "Taverne", "Wirt", "gospoda", "taver", " i"]
 )
 def test_a_location_is_found_by_any_of_its_names(name: str, capsys: Capture) -> None:
     out = run(capsys, "rule", name).out
@@ -98,8 +111,21 @@ def test_every_location_can_be_asked_for_in_every_language(
 
 def test_rule_alone_tells_everything(capsys: Capture) -> None:
     out = run(capsys, "rule").out
-    for words in ("8 Infirmary", "Variety", "German edition", "16×1, 20×2", "R1", "R9"):
+    for words in (
+        "1. Take a card.",
+        "8 Infirmary",
+        "Variety",
+        "German edition",
+        "16×1, 20×2",
+        "R1",
+        "R9",
+    ):
         assert words in out
+
+
+def test_the_language_may_stand_before_the_command(capsys: Capture) -> None:
+    assert "Taverne" in run(capsys, "--lang", "de", "rule", "inn").out
+    assert "Gospoda" in run(capsys, "--lang", "de", "rule", "inn", "--lang", "pl").out
 
 
 def test_an_unknown_location_is_refused(capsys: Capture) -> None:
@@ -138,7 +164,7 @@ def test_an_unfinished_game_is_shown_as_far_as_it_went(capsys: Capture, tmp_path
 
 def test_names_cannot_command_the_terminal(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=2), 4).record
-    data = record.to_dict() | {"players": ["[red]A\x1b[2J", ""]}
+    data = record.to_dict() | {"players": ["[red]A\x1b[2J", "x" * 5000]}
     out = run(capsys, "show", write(tmp_path / "x", Record.from_dict(data))).out
     assert "\x1b[2J" not in out
     assert "[red]A" in out
@@ -160,8 +186,15 @@ def test_an_honest_deal_is_proven(capsys: Capture, tmp_path: Path) -> None:
     result = run(capsys, "verify", path)
     assert result.code == 0
     assert game.dealer.commitment in result.out
-    assert run(capsys, "verify", path, "--commitment", game.dealer.commitment).code == 0
-    assert run(capsys, "verify", path, "--commitment", "sha256:00").code == 1
+    commitment = game.dealer.commitment
+    for written in (commitment, commitment.upper(), commitment.removeprefix("sha256:")):
+        proven = run(capsys, "verify", path, "--commitment", written)
+        assert proven.code == 0
+        assert "proven. The deck was fixed before the game" in proven.out
+    other = run(capsys, "verify", path, "--commitment", "0" * 64)
+    assert other.code == 1
+    assert "not the one that was published" in other.out
+    assert run(capsys, "verify", path, "--commitment", "nonsense").code == 2
 
 
 def test_another_deal_than_the_committed_one_is_not_proven(capsys: Capture, tmp_path: Path) -> None:
@@ -171,18 +204,21 @@ def test_another_deal_than_the_committed_one_is_not_proven(capsys: Capture, tmp_
     result = run(capsys, "verify", write(tmp_path / "x", Record.from_dict(data), record))
     assert result.code == 1
     assert "Record 1: not proven. The cards turned up" in result.out
-    assert "Record 2: the deck was fixed" in result.out
+    assert "Record 2: the cards came as dealt" in result.out
 
 
 def test_an_unfinished_game_is_not_proven_yet(capsys: Capture, tmp_path: Path) -> None:
     result = run(capsys, "verify", write(tmp_path / "x", Game.new(2).record))
     assert result.code == 1
     assert "stays sealed" in result.out
+    assert run(capsys, "verify", write(tmp_path / "y", Game.new(2).checkpoint())).code == 1
 
 
 def test_a_seeded_deal_is_dealt_again(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=2), 4).record
-    assert "(seed 4)" in run(capsys, "verify", write(tmp_path / "x", record)).out
+    assert "as seed 4 deals" in run(capsys, "verify", write(tmp_path / "x", record)).out
+    commitment = Dealer.seeded(record.options, 4).commitment
+    assert run(capsys, "verify", str(tmp_path / "x"), "--commitment", commitment).code == 0
     data = record.to_dict() | {"seed": 5}
     assert run(capsys, "verify", write(tmp_path / "y", Record.from_dict(data))).code == 1
 

@@ -26,7 +26,9 @@ def play(capsys: Capture, patch: Patch, lines: list[str], *arguments: str) -> Re
 
 
 def saved(tmp_path: Path) -> Record:
-    return Record.from_json((tmp_path / "home" / "majesty" / "last.json").read_text("utf-8"))
+    """Returns the game that was played last."""
+    paths = (tmp_path / "home" / "majesty").iterdir()
+    return Record.from_json(max(paths, key=lambda path: path.stat().st_mtime_ns).read_bytes())
 
 
 def test_a_whole_game_against_a_bot(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
@@ -46,7 +48,7 @@ def test_the_game_is_saved_when_the_player_leaves_and_goes_on(
     capsys: Capture, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     left = play(capsys, monkeypatch, ["1", "m", "2", "q"])
-    assert "Saved in" in left.out
+    assert "Saved. Go on with: majesty play --resume /" in left.out
     before = saved(tmp_path)
     again = play(capsys, monkeypatch, [], "--resume")
     assert again.code == 0
@@ -116,7 +118,8 @@ def test_a_healed_split_card_is_asked_for(
     assert f"Round {game.state.round} of 12" in result.out
     assert "Healed: " in result.out
     assert "comes home as" in result.out
-    assert saved(tmp_path).turns[game.state.turn].endswith(f"+{half}")
+    record = Record.from_json(path.read_bytes())
+    assert record.turns[game.state.turn].endswith(f"+{half}")
 
 
 def test_nonsense_is_answered_and_changes_nothing(
@@ -124,7 +127,7 @@ def test_nonsense_is_answered_and_changes_nothing(
 ) -> None:
     lines = ["", "9", "xyzzy", "6M", "1K", "? bank", "?", "? inn", "r", "l", "s", "q"]
     result = play(capsys, monkeypatch, lines, "--seed", "7", "--start", "1", "--hotseat")
-    assert "'9' is not a decision" in result.out
+    assert "There is no position 9: the display has 6 cards." in result.out
     assert "'XYZZY' is not a turn" in result.out
     assert "here the turn is written 1B" in result.out
     assert "There is no location 'bank'" in result.out
@@ -141,9 +144,11 @@ def test_nonsense_is_answered_and_changes_nothing(
         (["--bots", "deep"], "There is no bot 'deep'"),
         (["--bots", "random,random,random"], "too much for 2 seats: names 0, bots 3"),
         (["--names", "A,B,C"], "too much for 2 seats: names 3"),
-        (["--start", "3"], "Seat 3 cannot begin"),
+        (["--start", "3"], "There is no seat 3: the seats are 1 to 2"),
         (["--sides", "ABBA"], "8 letters A or B"),
         (["--resume", "nowhere.json"], "nowhere.json: No such file"),
+        (["--hotseat", "--bots", "greedy"], "not allowed with argument"),
+        (["--names", "\udcff"], "cannot be a name"),
     ],
 )
 def test_a_table_that_cannot_be_set_is_refused(
@@ -155,11 +160,141 @@ def test_a_table_that_cannot_be_set_is_refused(
     assert result.err.count("\n") == 1
 
 
+def test_games_do_not_write_over_each_other(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    for _ in range(3):
+        play(capsys, monkeypatch, ["q"])
+    assert len(list((tmp_path / "home" / "majesty").iterdir())) == 3
+    path = tmp_path / "mine.json"
+    assert play(capsys, monkeypatch, ["q"], "--save", str(path)).code == 0
+    before = path.read_bytes()
+    refused = play(capsys, monkeypatch, ["1"], "--save", str(path))
+    assert refused.code == 2
+    assert "exists already" in refused.err
+    inside = play(capsys, monkeypatch, [f"s {path}", "q"])
+    assert "exists already" in inside.out
+    assert path.read_bytes() == before
+
+
+def test_a_resumed_file_is_gone_on_with_and_saved_in_its_place(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    play(capsys, monkeypatch, ["q"], "--hotseat", "--seed", "7", "--save", str(path))
+    play(capsys, monkeypatch, ["1"], "--resume", str(path))
+    assert Record.from_json(path.read_bytes()).turns == ("1B",)
+
+
+def test_resume_finds_the_last_unfinished_game(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    refused = play(capsys, monkeypatch, [], "--resume")
+    assert refused.code == 2
+    assert "There is no unfinished game" in refused.err
+    play(capsys, monkeypatch, ["1"], "--hotseat", "--seed", "7")
+    play(capsys, monkeypatch, [], "--bots", "random,random")
+    (tmp_path / "home" / "majesty" / "broken.json").write_text("{")
+    play(capsys, monkeypatch, ["1"], "--resume")
+    assert len(saved(tmp_path).turns) == 2
+
+
+def test_a_place_that_cannot_be_written_to_is_told_before_the_game(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    result = play(capsys, monkeypatch, ["1"], "--save", str(tmp_path / "no" / "x.json"))
+    assert result.code == 2
+    assert result.out == ""
+    assert "No such file or directory" in result.err
+
+
+def test_a_bad_place_in_the_game_keeps_the_game_going(capsys: Capture, monkeypatch: Patch) -> None:
+    lines = ["s /no/such/folder/x", "s /dev/null", "s a\0b", "1", "q"]
+    result = play(capsys, monkeypatch, lines, "--hotseat", "--seed", "7")
+    assert result.code == 0
+    assert "No such file or directory" in result.out
+    assert "exists already" in result.out
+    assert Path("/dev/null").is_char_device()
+
+
+def test_the_log_tells_what_happened_and_not_what_was_taken_back(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    arguments = ("--hotseat", "--seed", "7", "--start", "1")
+    result = play(capsys, monkeypatch, ["5", "u", "1", "l", "q"], *arguments)
+    told = result.out.rsplit("take card", 2)[1]
+    assert "takes a Brewer from position 1" in told
+    assert "Miller" not in told
+    again = play(capsys, monkeypatch, ["l"], "--resume")
+    assert "takes a Brewer from position 1" in again.out
+
+
+def test_the_german_edition_shows_the_new_card_before_the_half_is_chosen(
+    capsys: Capture, monkeypatch: Patch
+) -> None:
+    arguments = ("--hotseat", "--seed", "7", "--start", "1", "--edition", "DE")
+    result = play(capsys, monkeypatch, ["3"], *arguments)
+    assert "New in the display: Noble." in result.out
+    assert "  M +2" in result.out
+    assert "  B +2" in result.out
+
+
+@pytest.mark.parametrize(("typed", "turn"), [("2 n = 4", "2N=4"), ("2N=0", "2N=0")])
+def test_spaces_and_small_letters_do_no_harm(
+    typed: str, turn: str, capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    play(capsys, monkeypatch, [typed], "--seed", "7", "--start", "1", "--hotseat", "--sides", "b")
+    assert saved(tmp_path).turns == (turn,)
+
+
+def test_a_wrong_number_of_meeples_is_answered(capsys: Capture, monkeypatch: Patch) -> None:
+    arguments = ("--seed", "7", "--start", "1", "--hotseat", "--sides", "B")
+    result = play(capsys, monkeypatch, ["2", "6", "=9", "x", "?castle"], *arguments)
+    assert "6 meeples cannot be kept: the most is 4." in result.out
+    assert "9 meeples cannot be kept: the most is 4." in result.out
+    assert "'X' is not a decision" in result.out
+    assert "R3" in result.out
+
+
+@pytest.mark.parametrize(
+    "extras",
+    [
+        {"bots": 5},
+        {"bots": [None, 1]},
+        {"bots": [None, ["greedy"]]},
+        {"bots": [None]},
+        {"bots": [None, "deep"]},
+        {"seed": [3]},
+        {"seed": 10**30},
+        {"deal": "yes"},
+        {"deal": {"commitment": "x", "order": 5, "salt": 5}},
+        {"redealt": {}},
+        {"result": 7},
+    ],
+)
+def test_odd_extras_of_a_saved_game_do_no_harm(
+    extras: dict[str, object], capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    data = random_game(Options.of(players=2), 1, decisions=3).record.to_dict() | extras
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps(data), "utf-8")
+    for arguments in (["play", "--resume"], ["verify"], ["show"], ["replay"]):
+        type_in(monkeypatch, ["1"])
+        result = run(capsys, *arguments, str(path))
+        assert result.code in (0, 1, 2)
+        assert (result.err == "") == (result.code != 2)
+
+
 def test_hot_seat_with_names(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
     arguments = ("--players", "3", "--hotseat", "--names", "Ada,Ben", "--seed", "1")
     result = play(capsys, monkeypatch, ["q"], *arguments)
     assert saved(tmp_path).players == ("Ada", "Ben", "Player 3")
     assert "Ada" in result.out
+
+
+def test_equal_names_get_numbers(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:
+    play(capsys, monkeypatch, ["q"], "--names", "Ann,Ann", "--hotseat")
+    assert saved(tmp_path).players == ("Ann 1", "Ann 2")
 
 
 def test_bots_alone_play_to_the_end(capsys: Capture, monkeypatch: Patch, tmp_path: Path) -> None:

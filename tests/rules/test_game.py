@@ -52,7 +52,7 @@ def test_players_have_names_or_numbers() -> None:
 def test_a_random_seat_begins_and_a_seed_decides_it() -> None:
     assert {Game.new(4, seed=seed).start for seed in range(60)} == {0, 1, 2, 3}
     assert Game.new(4, seed=3).start == Game.new(4, seed=3).start
-    with pytest.raises(OptionsError, match="Seat 5 cannot begin"):
+    with pytest.raises(OptionsError, match="There is no seat 4"):
         Game.new(4, start=4)
 
 

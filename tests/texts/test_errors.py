@@ -4,17 +4,18 @@ import json
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from majesty.bots import bot
 from majesty.cli.choices import seated_bots
-from majesty.cli.files import open_records
+from majesty.cli.files import check_new, last_unfinished_game, open_records
 from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
-from majesty.cli.verify import check
+from majesty.cli.verify import check, normal_commitment
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
@@ -60,7 +61,12 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-players": partial(Options.of, players=5),
     "bad-sides": partial(Options.of, sides="AB"),
     "bad-option": partial(Options.of, edition="fr"),
-    "bad-start": partial(Game.new, start=2),
+    "bad-seat": partial(Game.new, start=2),
+    "bad-name": partial(Game.new, ["Ada", "\ud800"]),
+    "bad-commitment": partial(normal_commitment, "x"),
+    "file-exists": partial(check_new, Path(__file__)),
+    "no-saved-game": last_unfinished_game,
+    "deal-other": partial(check, GAME.record, "sha256:00"),
     "bad-games": lambda: simulate(Namespace(games=0)),
     "no-bot": partial(bot, "alphazero"),
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),

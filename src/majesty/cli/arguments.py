@@ -1,7 +1,9 @@
 """The words of the command line, and its help page."""
 
 import argparse
+import sys
 from collections.abc import Sequence
+from typing import Any
 
 from majesty import __version__
 
@@ -19,7 +21,7 @@ _PAGE = """\
   Read and check games
     majesty show GAME.json            a game told turn by turn, with its boards
     majesty replay GAMES.jsonl        every turn as a line of JSON, for programs
-    majesty verify GAME.json          was the deck fixed before the first turn?
+    majesty verify GAME.json          did the cards come as committed to?
 
   Study
     majesty simulate --games 1000     let bots play, and see how it ends
@@ -39,6 +41,9 @@ _PAGE = """\
 
 
 class _Parser(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        (file or sys.stdout).write(self.format_help())  # argparse would hide a full disk
+
     def error(self, message: str) -> None:  # type: ignore[override]
         self.exit(2, f"majesty: {message} (see {self.prog} --help)\n")
 
@@ -51,6 +56,7 @@ class _MainParser(_Parser):
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """Reads the command line; without a command it asks for the help page."""
     parser = _MainParser(prog="majesty", add_help=True)
+    _add_language(parser, None)
     parser.add_argument("--version", action="version", version=f"majesty {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     for add in (_play, _rule, _show, _replay, _verify, _simulate, _bench):
@@ -76,8 +82,31 @@ def _command(commands: "_Commands[_Parser]", name: str, summary: str, more: str 
         epilog=more,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--lang", choices=("en", "de", "pl"), help="the language of the output")
+    _add_language(parser, argparse.SUPPRESS)
     return parser
+
+
+def _add_language(parser: _Parser, default: str | None) -> None:
+    parser.add_argument(
+        "--lang",
+        choices=("en", "de", "pl"),
+        default=default,
+        help="the language of the output (default: MAJESTY_LANG, then your locale)",
+    )
+
+
+def _positive(text: str) -> float:
+    number = float(text)
+    if not 0 < number < 3600:
+        raise ValueError
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _add_options(parser: _Parser) -> None:
@@ -99,14 +128,18 @@ def _play(commands: "_Commands[_Parser]") -> None:
         commands,
         "play",
         "Play in the terminal, against bots or with friends at one keyboard.",
-        "In the game type ? for help. What you play is saved when you leave it.",
+        "In the game type ? for help. Every decision is saved at once.",
     )
     _add_options(parser)
     group = parser.add_argument_group("table")
-    group.add_argument(
-        "--bots", metavar="B,B", help="the opponents: greedy or random, by comma (default greedy)"
+    others = group.add_mutually_exclusive_group()
+    others.add_argument(
+        "--bots",
+        metavar="B,B",
+        help="the opponents: greedy or random, by comma (default greedy); "
+        "as many as there are players, and you watch",
     )
-    group.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
+    others.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
     group.add_argument("--names", metavar="N,N", help="names of the people, by comma")
     group.add_argument("--start", type=int, metavar="SEAT", help="who begins, 1 for the first")
     group.add_argument(
@@ -114,7 +147,7 @@ def _play(commands: "_Commands[_Parser]") -> None:
         nargs="?",
         const="",
         metavar="FILE",
-        help="go on with a saved game (default: the last one)",
+        help="go on with a saved game, as it was set up (default: the last unfinished one)",
     )
     group.add_argument("--save", metavar="FILE", help="where to save, instead of your data folder")
 
@@ -132,7 +165,7 @@ def _rule(commands: "_Commands[_Parser]") -> None:
 
 def _show(commands: "_Commands[_Parser]") -> None:
     parser = _command(commands, "show", "Tell recorded games turn by turn, with their boards.")
-    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+    parser.add_argument("file", help="a file of records; - for standard input")
     parser.add_argument("--no-boards", action="store_true", help="only the sentences")
 
 
@@ -150,13 +183,12 @@ def _verify(commands: "_Commands[_Parser]") -> None:
     parser = _command(
         commands,
         "verify",
-        "Check that the deck of a finished game was fixed before its first turn.",
-        "Exit code 0: proven for every record. 1: not proven. 2: a record cannot be read.",
+        "Check that the cards of a finished game came as its dealer had committed to.",
+        "That the deck was fixed beforehand is proven by --commitment, the hash that was shown\n"
+        "before the first turn. Exit code 0: all is right. 1: it is not. 2: a record is bad.",
     )
-    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
-    parser.add_argument(
-        "--commitment", metavar="HASH", help="what was published before the game, to compare"
-    )
+    parser.add_argument("file", help="a file of records; - for standard input")
+    parser.add_argument("--commitment", metavar="HASH", help="what was shown before the game")
 
 
 def _simulate(commands: "_Commands[_Parser]") -> None:
@@ -168,9 +200,12 @@ def _simulate(commands: "_Commands[_Parser]") -> None:
         "          majesty simulate --sides random --records games.jsonl",
     )
     _add_options(parser)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="(default 1000)")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
     parser.add_argument(
-        "--bots", default="random", metavar="B,B", help="one for all seats or one each, by comma"
+        "--bots",
+        default="random",
+        metavar="B,B",
+        help="one for all seats, or one each, by comma (default random)",
     )
     parser.add_argument("--records", metavar="FILE", help="write the games there; - for output")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
@@ -181,6 +216,10 @@ def _bench(commands: "_Commands[_Parser]") -> None:
         commands, "bench", "Measure speed on this machine; ratios come from one and the same run."
     )
     parser.add_argument("subject", choices=("rules",), help="what to measure")
-    parser.add_argument("--seconds", type=float, default=2.0, help="per measurement (default 2)")
-    parser.add_argument("--repeats", type=int, default=5, help="medians of this many (default 5)")
+    parser.add_argument(
+        "--seconds", type=_positive, default=2.0, help="for each line of the table (default 2)"
+    )
+    parser.add_argument(
+        "--repeats", type=_count, default=5, help="parts of that time; medians count (default 5)"
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")

@@ -13,10 +13,10 @@ from statistics import median
 from typing import Any
 
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
 from majesty.bots import bot
+from majesty.cli.console import Terminal
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Move, Step
 from majesty.rules.game import Game
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.json:
         print(json.dumps(result))
         return
-    console = Console(highlight=False)
+    console = Terminal()
     console.print(f"{result['machine']}, Python {result['python']}, {result['date']}")
     console.print(f"{result['unit']}:")
     table = Table(box=box.SIMPLE_HEAD)

@@ -27,12 +27,14 @@ COLOURS = dict(
 GREY = "#9a9a9a"
 _MEEPLE = "●"
 _NAME_WIDTH = 11
+_LONGEST_NAME = 40
 _WIDE = 96
 
 
 def printable(name: str) -> str:
-    """Returns a name without characters that could command a terminal."""
-    return "".join(letter if letter.isprintable() else "�" for letter in name) or "?"
+    """Returns a name without characters that could command a terminal, and not too long."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in name)
+    return (shown if len(shown) <= _LONGEST_NAME else shown[: _LONGEST_NAME - 1] + "…") or "?"
 
 
 def board(state: State, players: Sequence[str], texts: Texts, *, width: int) -> RenderableType:
@@ -58,34 +60,37 @@ def _title(state: State, texts: Texts) -> Text:
 
 
 def _display(state: State, texts: Texts, *, wide: bool) -> Table:
-    table = Table.grid()
-    outlooks = previews(state) if state.step is Step.TAKE else {}
+    table = Table.grid(padding=(0, 1, 0, 0))
+    choosing = state.step is Step.TAKE
+    outlooks = previews(state) if choosing else {}
     meeples = state.realms[state.seat].meeples
     columns = []
     for position, slot in enumerate(state.display, 1):
-        reachable = position <= meeples + 1 or state.step is not Step.TAKE
+        reachable = not choosing or position <= meeples + 1
         head = Text().append(str(position), style="bold")
         if slot.meeples:
             head.append(f" {_MEEPLE * slot.meeples}", style="bold bright_white")
-        names = [_character(character, texts) for character in slot.card.characters]
-        column = [head, *names, *[Text("")] * (2 - len(names))]
-        if state.step is Step.TAKE:
+        column = [head, *(_character(half, texts, wide=wide) for half in slot.card.characters)]
+        column += [Text()] * (3 - len(column))
+        if choosing:
             column.append(_cost(position - 1, texts, reachable=reachable))
-            looks = outlooks.get(position, ())
-            column += [_outlook(look) for look in looks] + [Text("")] * (2 - len(looks))
+            halves = [(position, half) for half in slot.card.characters]
+            column += [outlook(outlooks[key], wide=wide) for key in halves if key in outlooks]
+            column += [Text()] * (6 - len(column))
         if not reachable:
             for line in column:
                 line.stylize("dim")
         columns.append(column)
-        table.add_column(width=16 if wide else 13, no_wrap=True, overflow="ellipsis")
+        table.add_column(width=15 if wide else 12, no_wrap=True, overflow="ellipsis")
     for row in zip(*columns, strict=True):
         table.add_row(*row)
     return table
 
 
-def _character(character: Character, texts: Texts) -> Text:
+def _character(character: Character, texts: Texts, *, wide: bool) -> Text:
     colour = COLOURS[character.letter]
-    text = Text().append(f" {character.letter} ", style=f"bold black on {colour}")
+    badge = f" {character.letter} " if wide else character.letter
+    text = Text().append(badge, style=f"bold black on {colour}")
     return text.append(f" {texts.character(character)}", style=colour)
 
 
@@ -95,9 +100,10 @@ def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
     return Text(texts("board-cost" if reachable else "board-far", meeples=cost))
 
 
-def _outlook(look: Preview) -> Text:
-    text = Text().append(f"{look.character} ", style=COLOURS[look.character.letter])
-    text.append(f"+{look.points}", style="bold")
+def outlook(look: Preview, *, wide: bool) -> Text:
+    """Draws what a card would bring: points, meeples, points to others, wounded opponents."""
+    text = Text().append(f"{look.character}", style=COLOURS[look.character.letter])
+    text.append(f"{' ' if wide else ''}+{look.points}", style="bold")
     if look.meeples:
         text.append(f" {_MEEPLE}{look.meeples:+}")
     if look.others:
@@ -109,7 +115,7 @@ def _outlook(look: Preview) -> Text:
 
 def _realms(state: State, players: Sequence[str], texts: Texts, *, wide: bool) -> Table:
     table = Table(box=None, padding=0, pad_edge=False, header_style="")
-    table.add_column("", width=_NAME_WIDTH + 2, no_wrap=True)
+    table.add_column("", width=_NAME_WIDTH + 3, no_wrap=True)
     above = "\n" if wide else ""
     for location, side in zip(LOCATIONS, state.options.board, strict=True):
         letter = location.character.letter if location.character else "+"
@@ -152,14 +158,15 @@ def _infirmary(realm: Realm) -> Text:
 
 
 def all_cards(state: State, players: Sequence[str], texts: Texts) -> Table:
-    """Draws every card of every realm, in the order they were placed."""
+    """Draws every card of every realm; the one placed last stands first."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
-    table.add_column("")
+    table.add_column("", max_width=_NAME_WIDTH, no_wrap=True, overflow="ellipsis")
     for location in LOCATIONS:
-        table.add_column(texts(f"location-{location.number}.short"))
+        table.add_column(texts(f"location-{location.number}.short"), no_wrap=True)
     for name, realm in zip(players, state.realms, strict=True):
         stacks = [*realm.stacks, realm.infirmary]
-        table.add_row(Text(printable(name)), *("\n".join(map(str, stack)) for stack in stacks))
+        shown = ("\n".join(map(str, reversed(stack))) for stack in stacks)
+        table.add_row(Text(printable(name), no_wrap=True), *shown)
     return table
 
 

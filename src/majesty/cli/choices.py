@@ -14,7 +14,7 @@ def split_list(text: str | None) -> list[str]:
 
 def chosen_sides(text: str, rng: Random | None = None) -> str:
     """Returns the sides that `--sides` means; `random` is one of the 256 mixes."""
-    if text == "random":
+    if text.lower() == "random":
         return "".join((rng or SystemRandom()).choices("AB", k=len(LOCATIONS)))
     return text.upper()
 

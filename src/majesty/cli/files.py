@@ -4,6 +4,8 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime
+from errno import EINVAL
 from functools import partial
 from pathlib import Path
 
@@ -23,8 +25,8 @@ def naming(path: str | Path) -> Iterator[None]:
         yield
     except BrokenPipeError:
         raise
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = getattr(error, "strerror", None) or str(error)
         raise FileProblem("file", f"{path}: {reason}", path=str(path), reason=reason) from None
 
 
@@ -50,13 +52,64 @@ def for_each_record(path: str, act: Callable[[Record, int], None]) -> None:
 def write_whole(path: Path, text: str) -> None:
     """Writes a file so that it is there as a whole or not at all."""
     with naming(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
-        draft.write_text(text, encoding="utf-8")
-        draft.replace(path)
+        target = path.resolve()
+        if target.exists() and not target.is_file():
+            raise OSError(EINVAL, "not an ordinary file")
+        draft = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            draft.write_text(text, encoding="utf-8")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+
+
+def check_new(path: Path) -> None:
+    """Refuses to write over a file."""
+    with naming(path):
+        there = path.exists()
+    if there:
+        raise FileProblem(
+            "file-exists", f"{path} exists already; choose another name.", path=str(path)
+        )
 
 
 def data_folder() -> Path:
-    """Returns where this user's games are kept."""
+    """Returns the folder in which this user's games are kept."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "majesty"
+    folder = Path(base) / "majesty"
+    with naming(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def new_game_path() -> Path:
+    """Returns where a new game is to be kept."""
+    now = datetime.now().astimezone()
+    stem = data_folder() / f"{now:%Y-%m-%d-%H%M%S}"
+    path = stem.with_suffix(".json")
+    number = 1
+    while path.exists():
+        number += 1
+        path = stem.with_name(f"{stem.name}-{number}.json")
+    return path
+
+
+def last_unfinished_game() -> Path:
+    """Returns the game that was played last and is not over."""
+    folder = data_folder()
+    for path in sorted(folder.glob("*.json"), key=_age, reverse=True):
+        try:
+            record = next(open_records(str(path)))
+        except MajestyError:
+            continue
+        if "result" not in record.extras:
+            return path
+    raise FileProblem(
+        "no-saved-game",
+        f"There is no unfinished game in {folder}; begin one with majesty play.",
+        path=str(folder),
+    )
+
+
+def _age(path: Path) -> tuple[int, str]:
+    return path.stat().st_mtime_ns, path.name

@@ -4,11 +4,10 @@ import argparse
 from datetime import date
 from pathlib import Path
 
-from rich.console import Console
-
 from majesty.bots import bot
 from majesty.cli.choices import chosen_sides, split_list
-from majesty.cli.files import data_folder, open_records
+from majesty.cli.console import Terminal
+from majesty.cli.files import check_new, last_unfinished_game, new_game_path, open_records
 from majesty.cli.session import Session
 from majesty.rules.errors import MalformedRecord, OptionsError
 from majesty.rules.game import Game
@@ -19,40 +18,64 @@ from majesty.texts import Texts, texts
 def run(arguments: argparse.Namespace) -> None:
     """Sets a table up, or opens a saved one, and plays."""
     say = texts(arguments.lang)
-    path = Path(arguments.save) if arguments.save else data_folder() / "last.json"
     if arguments.resume is None:
         game = _new_game(arguments, say)
+        path = new_game_path()
     else:
-        saved = arguments.resume or str(path)
-        game = Game.resume(next(open_records(saved)))
+        path = Path(arguments.resume) if arguments.resume else last_unfinished_game()
+        game = Game.resume(next(open_records(str(path))))
         _check_bots(game)
-    Session(game, Console(highlight=False), say, path).run()
+    if arguments.save:
+        path = Path(arguments.save)
+        check_new(path)
+    Session(game, Terminal(), say, path).run()
 
 
 def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:
     options = Options.of(
         players=arguments.players,
-        edition=arguments.edition,
+        edition=arguments.edition.lower(),
         sides=chosen_sides(arguments.sides),
         deck=arguments.deck,
         tie_break=arguments.tie_break,
     )
     people, codes = _seats(arguments, options.players)
-    names = [name or say("play-person", number=i) for i, name in enumerate(people, 1)]
-    for i, code in enumerate(codes):
-        names.append(code if codes.count(code) == 1 else f"{code} {codes[: i + 1].count(code)}")
+    named = [name or say("play-person", number=i) for i, name in enumerate(people, 1)]
     game = Game.new(
-        names,
+        _told_apart([*named, *codes]),
         edition=options.edition,
         sides=options.sides,
         deck=options.deck,
         tie_break=options.tie_break,
-        start=None if arguments.start is None else arguments.start - 1,
+        start=_start(arguments.start, options.players),
         seed=arguments.seed,
     )
     game.extras["date"] = date.today().isoformat()  # noqa: DTZ011  (the player's own calendar)
     game.extras["bots"] = [*(None for _ in people), *codes]
     return game
+
+
+def _told_apart(names: list[str]) -> list[str]:
+    """Returns the names, with numbers where two are the same."""
+    return [
+        name if names.count(name) == 1 else f"{name} {names[: i + 1].count(name)}"
+        for i, name in enumerate(names)
+    ]
+
+
+def _start(seat: int | None, players: int) -> int | None:
+    """Returns the seat that begins; people count from 1."""
+    if seat is None:
+        return None
+    if seat not in range(1, players + 1):
+        raise OptionsError(
+            "bad-seat",
+            f"There is no seat {seat}: the seats are 1 to {players}.",
+            seat=seat,
+            first=1,
+            last=players,
+        )
+    return seat - 1
 
 
 def _check_bots(game: Game) -> None:

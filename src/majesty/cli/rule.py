@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from majesty.cli.board import COLOURS, GREY
+from majesty.cli.console import Terminal
 from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
 from majesty.rules.options import DENOMINATIONS, Edition, Options
@@ -23,10 +24,12 @@ class UnknownLocation(MajestyError):
 def run(arguments: argparse.Namespace) -> None:
     """Prints one location, or everything."""
     say = texts(arguments.lang)
-    console = Console(highlight=False)
+    console = Terminal()
     if arguments.location:
         print_location(find_location(arguments.location), console, say)
         return
+    _print_heading(say("rule-turn"), "bold", console)
+    console.print(Padding(Text(say("rule-turn-steps")), (0, 2)))
     for location in LOCATIONS:
         print_location(location, console, say, rulings=False)
     _print_heading(say("rule-end"), "bold", console)
@@ -43,8 +46,7 @@ def find_location(text: str) -> Location:
     wanted = text.strip().casefold()
     for location in LOCATIONS:
         words = {str(location.number), location.name.casefold()}
-        if location.character:
-            words.add(location.character.letter.casefold())
+        words.add(location.character.letter.casefold() if location.character else "+")
         for language in LANGUAGES:
             say = texts(language)
             words |= {say.location(location).casefold(), say(_short(location)).casefold()}
@@ -77,14 +79,14 @@ def print_location(
     if location.character:
         name += f" · {letter} {say.character(location.character)}"
     _print_heading(name, f"bold {COLOURS.get(letter, GREY)}", console)
-    sides = [options.board[location.index].side] if options else ["A", "B"]
-    for side in sides:
+    rows = [options.board[location.index]] if options else [SIDES[location, s] for s in "AB"]
+    for row in rows:
         grid = Table.grid(padding=(0, 2))
-        for i, line in enumerate(lines_of(SIDES[location, side], say)):
-            grid.add_row(Text(side if i == 0 else "", style="bold"), Text(line))
+        for i, line in enumerate(lines_of(row, say)):
+            grid.add_row(Text(row.side if i == 0 else "", style="bold"), Text(line))
         console.print(Padding(grid, (0, 2)))
     if rulings:
-        for ruling in location.rulings:
+        for ruling in sorted({ruling for row in rows for ruling in row.rulings}):
             _print_ruling(ruling, console, say)
 
 

@@ -1,18 +1,21 @@
 """A table in the terminal: shows the board, asks, plays, saves."""
 
+import re
+import shlex
 from pathlib import Path
 from random import Random
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 from majesty.bots import bot
-from majesty.cli.board import all_cards, board, final_table, printable
-from majesty.cli.files import write_whole
+from majesty.cli.board import all_cards, board, final_table, outlook, printable
+from majesty.cli.console import Terminal
+from majesty.cli.files import check_new, write_whole
+from majesty.cli.preview import previews
 from majesty.cli.rule import find_location, print_location
 from majesty.cli.story import bullet, paragraphs
-from majesty.rules.decisions import Step
+from majesty.rules.decisions import Keep, Step, Take
 from majesty.rules.errors import IllegalDecision, MajestyError
 from majesty.rules.events import Event
 from majesty.rules.game import Game
@@ -27,7 +30,7 @@ class _Leave(Exception):
 class Session:
     """One game at one keyboard."""
 
-    def __init__(self, game: Game, console: Console, say: Texts, path: Path) -> None:
+    def __init__(self, game: Game, console: Terminal, say: Texts, path: Path) -> None:
         self.game = game
         self.console = console
         self.say = say
@@ -41,7 +44,8 @@ class Session:
         self.drawn = False  # whether the board has been seen
 
     def run(self) -> None:
-        """Plays until the game is over or the player leaves; either way the game is saved."""
+        """Plays until the game is over or the player leaves; it is kept after every decision."""
+        self._write(self.path)  # a place that cannot be written to is better known now
         self._greet()
         try:
             while not self.game.state.is_over:
@@ -54,7 +58,8 @@ class Session:
         except _Leave:
             return
         except (EOFError, KeyboardInterrupt):
-            self._save(self.path)
+            self.console.print()
+            self._save()
             return
         self._finish()
 
@@ -72,8 +77,11 @@ class Session:
         if state.step is Step.TAKE or not self.drawn:
             self.console.print(board(state, self.names, self.say, width=self.console.width))
             self.drawn = True
-        self._tell(self.news)
+        self._tell(self.news, refills=state.step is not Step.TAKE)
         self.news = []
+        if state.step in (Step.PLACE, Step.HEAL):
+            for look in previews(state).values():
+                self.console.print(Text("  ").append_text(outlook(look, wide=True)))
         while self.game.state is state:
             try:
                 self._obey(self.console.input(self._prompt()).strip())
@@ -101,29 +109,35 @@ class Session:
         match word.lower():
             case "":
                 return
-            case "?" | "help":
+            case "?" | "h" | "help":
                 self._help(rest)
             case "u" | "undo":
                 self._undo()
             case "s" | "save":
-                self._save(Path(rest) if rest else self.path)
+                self._save(rest)
             case "l" | "log":
                 self._tell([event for m in moments(self.game.record) for event in m.events])
             case "r" | "realms":
                 self.console.print(all_cards(self.game.state, self.names, self.say))
             case "q" | "quit":
-                self._save(self.path)
+                self._save()
                 raise _Leave
+            case _ if word.startswith("?"):
+                self._help(text[1:])
             case _:
-                self._play(text.upper())
+                self._play("".join(text.upper().split()))
 
     def _play(self, text: str) -> None:
         """Plays what was typed: a whole turn, its beginning, or the decision that is asked for."""
         step = self.game.state.step
+        plain = text.lstrip("+=") if step in (Step.HEAL, Step.KEEP) else text
+        number = int(plain) if re.fullmatch("[0-9]{1,3}", plain) else None
+        if number is not None and step in (Step.TAKE, Step.KEEP):
+            decision = Take(number) if step is Step.TAKE else Keep(number)
+            self.news += self.game.play(decision)
+            return
         if step is Step.HEAL:
-            text = f"+{text.lstrip('+')}"
-        elif step is Step.KEEP:
-            text = f"={text.lstrip('=')}"
+            text = f"+{plain}"
         try:
             self.news += self.game.play(text)
         except MajestyError as error:
@@ -144,16 +158,28 @@ class Session:
         self.news = []
         self.console.print(Text(self.say("play-undone"), style="green"))
 
+    def _write(self, path: Path) -> None:
+        write_whole(path, self.game.checkpoint().to_json() + "\n")
+
     def _keep(self) -> None:
-        """Saves quietly after each decision, so that a lost terminal loses nothing."""
+        """Saves quietly, so that a lost terminal loses nothing."""
         try:
-            write_whole(self.path, self.game.checkpoint().to_json() + "\n")
+            self._write(self.path)
         except MajestyError as error:
             self.console.print(Text(self.say.error(error), style="yellow"))
 
-    def _save(self, path: Path) -> None:
-        write_whole(path, self.game.checkpoint().to_json() + "\n")
-        self.console.print(Text(self.say("play-saved", path=str(path)), style="green"))
+    def _save(self, name: str = "") -> None:
+        """Saves and says where; from now on the game is kept under a new name, if one is given."""
+        path = Path(name).expanduser() if name else self.path
+        if path.absolute() != self.path.absolute():
+            check_new(path)
+        self._write(path)
+        self.path = path
+        self._say_path("play-saved")
+
+    def _say_path(self, key: str) -> None:
+        text = self.say(key, path=shlex.quote(str(self.path)))
+        self.console.print(Text(text, style="green"), soft_wrap=True)
 
     def _help(self, topic: str) -> None:
         location = find_location(topic) if topic else None
@@ -162,8 +188,8 @@ class Session:
         else:
             self.console.print(Padding(Text(self.say("play-help")), (1, 2)))
 
-    def _tell(self, told: list[Event]) -> None:
-        for paragraph in paragraphs(told, self.names, self.say, refills=False):
+    def _tell(self, told: list[Event], *, refills: bool = False) -> None:
+        for paragraph in paragraphs(told, self.names, self.say, refills=refills):
             self.console.print(bullet("•", paragraph))
 
     def _finish(self) -> None:
@@ -173,4 +199,4 @@ class Session:
         self._tell(self.news)
         self.console.print(final_table(state.scores(), self.names, self.say))
         write_whole(self.path, self.game.record.to_json() + "\n")
-        self.console.print(Text(self.say("play-finished", path=str(self.path)), style="green"))
+        self._say_path("play-finished")

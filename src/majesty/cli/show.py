@@ -2,11 +2,11 @@
 
 import argparse
 
-from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
 from majesty.cli.board import board, final_table, printable
+from majesty.cli.console import Terminal
 from majesty.cli.files import for_each_record
 from majesty.cli.story import bullet, paragraphs
 from majesty.rules.record import Record
@@ -16,7 +16,7 @@ from majesty.texts import Texts, texts
 
 def run(arguments: argparse.Namespace) -> None:
     """Prints each record as a story."""
-    console = Console(highlight=False)
+    console = Terminal()
     say = texts(arguments.lang)
     boards = not arguments.no_boards
     for_each_record(
@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 
 def _print_record(
-    record: Record, number: int, console: Console, say: Texts, *, boards: bool
+    record: Record, number: int, console: Terminal, say: Texts, *, boards: bool
 ) -> None:
     names = [printable(name) for name in record.players]
     told = list(moments(record))  # the whole record first: a bad one is not half shown

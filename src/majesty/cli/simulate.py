@@ -62,7 +62,7 @@ def _play_all(arguments: argparse.Namespace, bots: list[Bot], codes: list[str]) 
         rng = Random(f"simulate {seed} {number}")
         game = Game.new(
             arguments.players,
-            edition=arguments.edition,
+            edition=arguments.edition.lower(),
             sides=chosen_sides(arguments.sides, rng),
             deck=arguments.deck,
             tie_break=arguments.tie_break,

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Decision, Step
-from majesty.rules.errors import IllegalDecision, OptionsError
+from majesty.rules.errors import IllegalDecision, OptionsError, quoted
 from majesty.rules.events import Event
 from majesty.rules.notation import format_turn, parse_decision
 from majesty.rules.options import Deck, Edition, Options, TieBreak
@@ -70,6 +70,10 @@ class Game:
         options = Options.of(
             players=len(names), edition=edition, sides=sides, deck=deck, tie_break=tie_break
         )
+        for name in names:
+            if not isinstance(name, str) or not _is_text(name):
+                shown = quoted(str(name))
+                raise OptionsError("bad-name", f"{shown} cannot be a name.", name=shown)
         rng: Random
         if seed is None:
             dealer, rng, extras = Dealer.fresh(options), SystemRandom(), {}
@@ -79,13 +83,6 @@ class Game:
             extras = {"seed": seed}
         if start is None:
             start = rng.randrange(options.players)
-        if start not in range(options.players):
-            raise OptionsError(
-                "bad-start",
-                f"Seat {start + 1} cannot begin: there are {options.players} players.",
-                seat=start + 1,
-                players=options.players,
-            )
         return cls(options, names, start=start, dealer=dealer, extras=extras)
 
     @classmethod
@@ -175,6 +172,11 @@ class Game:
         else:
             self._history.append(_Point(state, turns, told))
         return events
+
+
+def _is_text(name: str) -> bool:
+    """Tells whether a name can be written down: half a surrogate pair cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in name)
 
 
 _OWN_KEYS = ("deal", "result", "redealt")

@@ -27,24 +27,9 @@ class Location(Enum):
         """Returns whose location it is; the infirmary is nobody's."""
         return None if self is Location.INFIRMARY else CHARACTERS[self.index]
 
-    @property
-    def rulings(self) -> tuple[str, ...]:
-        """Returns the numbers of the rulings that touch this location."""
-        return _RULINGS.get(self, ())
-
 
 CHARACTERS = tuple(Character)
 LOCATIONS = tuple(Location)
-
-_RULINGS = {
-    Location.BREWERY: ("R5",),
-    Location.COTTAGE: ("R1", "R8"),
-    Location.GUARDHOUSE: ("R1",),
-    Location.BARRACKS: ("R1", "R8"),
-    Location.INN: ("R4",),
-    Location.CASTLE: ("R2", "R3"),
-    Location.INFIRMARY: ("R3", "R7", "R8"),
-}
 
 RULINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9")
 
@@ -73,11 +58,12 @@ class LocationSide:
     times_largest: bool = False  # the points are multiplied by the size of the largest location
     everyone_with: str = ""  # then every player with this character gains `gain`
     gain: int = 0
-    having: str = ""  # then the acting player, having all of these, gains `bonus`, once (R5)
+    having: str = ""  # then the acting player, having all of these, gains `bonus`, once
     bonus: int = 0
     value: int = 0  # at the end, to whoever has the most characters here
     each_wounded: int = 0  # at the end, per card in the infirmary
-    most_wounded: int = 0  # at the end, to everybody with the most cards there (R7)
+    most_wounded: int = 0  # at the end, to everybody with the most cards there
+    rulings: tuple[str, ...] = ()  # what the rulebooks leave open about this side
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
     counted: tuple[int, ...] = field(init=False, repr=False)
@@ -100,20 +86,20 @@ _HEAL, _DEFEND, _ATTACK, _EXCHANGE = Special
 TABLE = (
     LocationSide(Location.MILL,       "A", points=2, per="M", value=10),
     LocationSide(Location.MILL,       "B", points=2, per="M", everyone_with="W", gain=3, value=14),
-    LocationSide(Location.BREWERY,    "A", points=2, meeples=1, per="B", everyone_with="M", gain=2, value=11),
-    LocationSide(Location.BREWERY,    "B", meeples=1, per="MB", having="IN", bonus=10, value=12),
-    LocationSide(Location.COTTAGE,    "A", special=_HEAL, points=2, per="MBW", value=12),
-    LocationSide(Location.COTTAGE,    "B", special=_HEAL, points=3, per="W", value=12),
+    LocationSide(Location.BREWERY,    "A", points=2, meeples=1, per="B", everyone_with="M", gain=2, value=11, rulings=("R2",)),
+    LocationSide(Location.BREWERY,    "B", meeples=1, per="MB", having="IN", bonus=10, value=12, rulings=("R5",)),
+    LocationSide(Location.COTTAGE,    "A", special=_HEAL, points=2, per="MBW", value=12, rulings=("R1", "R8")),
+    LocationSide(Location.COTTAGE,    "B", special=_HEAL, points=3, per="W", value=12, rulings=("R1", "R8")),
     LocationSide(Location.GUARDHOUSE, "A", special=_DEFEND, points=2, per="GKI", value=13),
     LocationSide(Location.GUARDHOUSE, "B", special=_DEFEND, points=2, per="BWG", everyone_with="I", gain=3, value=8),
-    LocationSide(Location.BARRACKS,   "A", special=_ATTACK, points=3, per="K", value=14),
-    LocationSide(Location.BARRACKS,   "B", special=_ATTACK, points=3, per="KIN", value=8),
+    LocationSide(Location.BARRACKS,   "A", special=_ATTACK, points=3, per="K", value=14, rulings=("R1", "R8")),
+    LocationSide(Location.BARRACKS,   "B", special=_ATTACK, points=3, per="KIN", value=8, rulings=("R1", "R8")),
     LocationSide(Location.INN,        "A", points=4, per="I", everyone_with="B", gain=3, value=15),
-    LocationSide(Location.INN,        "B", points=2, per="I", times_largest=True, value=12),
-    LocationSide(Location.CASTLE,     "A", points=5, meeples=1, per="N", value=16),
-    LocationSide(Location.CASTLE,     "B", special=_EXCHANGE, points=4, per="N", per_wounded=True, value=16),
-    LocationSide(Location.INFIRMARY,  "A", each_wounded=-1),
-    LocationSide(Location.INFIRMARY,  "B", each_wounded=-2, most_wounded=-10),
+    LocationSide(Location.INN,        "B", points=2, per="I", times_largest=True, value=12, rulings=("R4",)),
+    LocationSide(Location.CASTLE,     "A", points=5, meeples=1, per="N", value=16, rulings=("R2",)),
+    LocationSide(Location.CASTLE,     "B", special=_EXCHANGE, points=4, per="N", per_wounded=True, value=16, rulings=("R2", "R3")),
+    LocationSide(Location.INFIRMARY,  "A", each_wounded=-1, rulings=("R3", "R8")),
+    LocationSide(Location.INFIRMARY,  "B", each_wounded=-2, most_wounded=-10, rulings=("R3", "R7", "R8")),
 )
 # fmt: on
 

@@ -161,6 +161,17 @@ class Options:
             None if tie_break is None else _choice(TieBreak, "tie_break", tie_break),
         )
 
+    def check_seat(self, seat: int) -> None:
+        """Refuses a number that is not a seat."""
+        if seat not in range(self.players):
+            raise OptionsError(
+                "bad-seat",
+                f"There is no seat {seat}: the seats are 0 to {self.players - 1}.",
+                seat=seat,
+                first=0,
+                last=self.players - 1,
+            )
+
     @property
     def ties(self) -> TieBreak:
         """Returns the tie rule in force."""

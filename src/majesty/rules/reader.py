@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 
 from majesty.rules.errors import MalformedRecord, RecordError
-from majesty.rules.record import Record, parse_json
+from majesty.rules.record import Record, decode, parse_json
 
 _MOST_MIB = 4
 MAX_LINE = _MOST_MIB * 1024 * 1024  # bytes of one record
 
 
-def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
+def read_records(lines: Iterable[bytes | str]) -> Iterator[Record]:
     """Reads records one by one, one to a line, or a single one over several lines.
 
     The records are checked for shape; replaying them checks the rest. Errors name the record.
@@ -29,30 +29,28 @@ def read_records(lines: Iterable[bytes]) -> Iterator[Record]:
         raise MalformedRecord("record-none", "There is no record here.")
 
 
-def _read(line: bytes, rest: Iterator[bytes]) -> Record:
-    text = _decode(line)
+def _read(line: str | bytes, rest: Iterator[bytes | str]) -> Record:
+    text = _checked(line)
     try:
         data = parse_json(text)
     except RecordError as error:
         if error.code != "record-cut":
             raise
-        whole = [line]
-        size = len(line)
+        whole = [text]
+        size = len(text)
         for more in rest:
-            whole.append(more)
+            whole.append(_checked(more))
             size += len(more)
             if size >= MAX_LINE:
                 break
         if len(whole) == 1:
             raise
-        data = parse_json(_decode(b"".join(whole)))
+        data = parse_json(_checked("".join(whole)))
     return Record.from_dict(data)
 
 
-def _decode(line: bytes) -> str:
+def _checked(line: str | bytes) -> str:
     if len(line) >= MAX_LINE:
-        raise MalformedRecord("record-long", f"It is longer than {_MOST_MIB} MiB.", most=_MOST_MIB)
-    try:
-        return line.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise MalformedRecord("record-text", "This is not UTF-8 text.") from None
+        sentence = f"It is longer than {_MOST_MIB} MiB."
+        raise MalformedRecord("record-long", sentence, most=_MOST_MIB)
+    return decode(line)

@@ -51,11 +51,11 @@ class Record:
         return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent)
 
     @classmethod
-    def from_json(cls, text: str) -> Self:
+    def from_json(cls, text: str | bytes) -> Self:
         """Reads a record and replays it, so that what is returned is a game by the rules."""
         from majesty.rules.replay import moments
 
-        record = cls.from_dict(parse_json(text))
+        record = cls.from_dict(parse_json(decode(text)))
         for _ in moments(record):
             pass
         return record
@@ -93,6 +93,14 @@ class Record:
             _strings("turns", data["turns"]),
             {key: value for key, value in data.items() if key not in _KEYS},
         )
+
+
+def decode(data: str | bytes) -> str:
+    """Returns data as text, without a byte order mark."""
+    try:
+        return data.decode("utf-8-sig") if isinstance(data, bytes) else data
+    except UnicodeDecodeError:
+        _refuse("record-text", "This is not UTF-8 text.")
 
 
 def parse_json(text: str) -> dict[str, Any]:

@@ -88,6 +88,7 @@ class State(NamedTuple):
     @classmethod
     def new(cls, options: Options, *, start: int = 0) -> "State":
         """Returns the state before the first card is revealed."""
+        options.check_seat(start)
         realms = (Realm(0, MEEPLES_KEPT, ((),) * 7, ()),) * options.players
         begin = (options, start, 0, _REVEAL, None, realms)
         return cls(*begin, display=(), unseen=options.pools, deck_left=options.deck_size)

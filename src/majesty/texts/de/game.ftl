@@ -103,7 +103,7 @@ line-most-wounded = Wer dort die meisten Karten hat, verliert weitere { $points 
 
 ### Festlegungen: was die Spielregeln offenlassen.
 
-ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Wichtig ist das nur bei Doppelkarten: Sie behalten ihre beiden Personen.
+ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Wichtig ist das nur bei Doppelkarten: Sie behalten ihre beiden Personen. Eine geheilte Karte gilt als angelegt, wenn sie zurückkehrt.
 ruling-R2 = Meeple und Münzen gehen nie aus: Der Vorrat ist unbegrenzt.
 ruling-R3 = Ein Tausch kann dich nicht unter 0 Münzen bringen, die Abzüge am Ende schon.
 ruling-R4 = Taverne, Seite B: Verwundete zählen nicht mit; das Lazarett ist also nie dein größtes Gebäude.
@@ -233,6 +233,7 @@ error-deal-sealed = Die Kartenfolge ist festgelegt, aber noch nicht offengelegt;
 error-deal-broken = Das Salz der Kartenfolge ist kein Text oder ihre Reihenfolge keine Liste.
 error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, getrennt nach Stapel 1 und 2.
 error-deal-differs = Die Kartenfolge passt nicht zu ihrer Prüfsumme: Reihenfolge oder Salz wurden verändert.
+error-deal-other = Die Kartenfolge ist nicht die, die veröffentlicht wurde.
 error-deal-reveals = Die Karten der Partie sind nicht die der festgelegten Kartenfolge.
 error-deal-redealt = Die unbekannten Karten wurden nach Zug { $turn } neu gemischt, die Kartenfolge stand also nicht vorher fest.
 error-record-none = Hier gibt es keine Aufzeichnung.

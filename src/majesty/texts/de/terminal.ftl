@@ -13,7 +13,7 @@ board-points = Münzen
 
 final-during-play = Spielverlauf
 final-infirmary = Lazarett
-final-variety = Unterschiedliche Personen
+final-variety = Vielfalt
 final-majority = Mehrheit
 final-total = Summe
 
@@ -25,13 +25,13 @@ play-take = { $most ->
 }
 play-place = { $card }: welche Person ({ $choices })?
 play-heal = Geheilt: { $card }. Welche Person ({ $choices })?
-play-keep = Du hast { $meeples } Meeple und { $points ->
+play-keep = Du darfst Münzen und Meeple eins zu eins tauschen. Du hast { $meeples } Meeple und { $points ->
     [one] 1 Münze
    *[other] { $points } Münzen
 }. Wie viele Meeple behältst du (höchstens { $most })?
 play-undone = Zurückgenommen.
-play-saved = Gespeichert in { $path }. Weiter mit: majesty play --resume { $path }
-play-finished = Die Partie steht in { $path }. Nachlesen mit majesty show DATEI, Kartenfolge prüfen mit majesty verify DATEI.
+play-saved = Gespeichert. Weiter mit: majesty play --resume { $path }
+play-finished = Die Partie nachlesen mit: majesty show { $path }
 play-help =
     3            nimmt die Karte auf Platz 3; jede Karte davor kostet 1 Meeple
     3W           als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
@@ -45,8 +45,18 @@ play-help =
     Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung
     deiner Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person
     verlieren. ★ markiert die meisten Personen an einem Gebäude: Sie bringen
-    am Spielende Münzen. Im Lazarett steht die oberste Karte vorn.
+    am Spielende Münzen.
+    Der Kopf einer Spalte: Buchstabe, Seite, Münze. In Stapeln steht die
+    neueste Karte vorn.
 
+rule-turn = Ein Zug
+rule-turn-steps =
+    1. Nimm eine Karte. Die erste ist umsonst; für jede andere setzt du je einen Meeple auf alle
+       Karten davor. Du bekommst die Meeple auf deiner Karte, kannst sie damit aber nicht bezahlen.
+    2. Lege sie an das Gebäude ihrer Person; bei einer Doppelkarte wählst du eine.
+    3. Das Gebäude wirkt, von oben nach unten.
+    4. Du behältst 5 Meeple. Jeder weitere geht für 1 Münze in den Vorrat.
+    Alle nehmen 12 Karten.
 rule-end = Spielende
 rule-end-steps =
     1. Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
@@ -66,7 +76,9 @@ rule-rulings = Festlegungen
 show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 
-verify-proven = Aufzeichnung { $record }: Die Kartenfolge stand vor dem ersten Zug fest ({ $proof }).
+verify-proven = Aufzeichnung { $record }: bewiesen. Die Kartenfolge stand vor der Partie fest ({ $hash }).
+verify-fits = Aufzeichnung { $record }: Die Karten kamen wie festgelegt. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
+verify-seeded = Aufzeichnung { $record }: Die Karten kamen, wie der Startwert { $seed } sie gibt.
 verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 
 simulate-playing = Es wird gespielt
@@ -81,4 +93,8 @@ error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Ta
 error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen pro Platz.
 error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots { $bots }.
 error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
-error-bad-start = Platz { $seat } kann nicht beginnen: Es gibt { $players } Spieler.
+error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis { $last }.
+error-bad-name = { $name } kann kein Name sein.
+error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Ziffern 0-9 oder a-f.
+error-file-exists = { $path } gibt es schon; wähle einen anderen Namen.
+error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.

@@ -109,7 +109,7 @@ line-most-wounded = Whoever has the most cards there loses { $points ->
 
 ### Rulings: what the rulebooks leave open.
 
-ruling-R1 = An attack wounds the card that was placed last at the location. This matters only for split cards, which keep both of their characters.
+ruling-R1 = An attack wounds the card that was placed last at the location. This matters only for split cards, which keep both of their characters. A healed card counts as placed when it comes home.
 ruling-R2 = Meeples and coins never run out: the supply has no limit.
 ruling-R3 = An exchange cannot take you below 0 points. What you lose at the end can.
 ruling-R4 = Inn, side B: wounded cards do not count, so the infirmary is never your largest location.
@@ -249,6 +249,7 @@ error-deal-sealed = The deal is fixed, but stays sealed until the end of the gam
 error-deal-broken = The deal's salt is not a text or its order not a list.
 error-deal-cards = The deal's order does not consist of the game's 60 cards in their tiers.
 error-deal-differs = The deal does not fit its commitment: the order or the salt was changed.
+error-deal-other = The deal is not the one that was published.
 error-deal-reveals = The cards turned up in the game are not those of the deal.
 error-deal-redealt = The unseen cards were shuffled anew after turn { $turn }, so the deal was not fixed beforehand.
 error-record-none = There is no record here.

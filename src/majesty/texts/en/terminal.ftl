@@ -25,7 +25,7 @@ play-take = { $most ->
 }
 play-place = { $card }: which one ({ $choices })?
 play-heal = Healed: { $card }. Which one ({ $choices })?
-play-keep = You have { $meeples ->
+play-keep = You may swap points and meeples, one for one. You have { $meeples ->
     [one] 1 meeple
    *[other] { $meeples } meeples
 } and { $points ->
@@ -33,8 +33,8 @@ play-keep = You have { $meeples ->
    *[other] { $points } points
 }. How many meeples do you keep (at most { $most })?
 play-undone = Taken back.
-play-saved = Saved in { $path }. Go on with: majesty play --resume { $path }
-play-finished = The game is in { $path }. Read it with majesty show FILE, check the deal with majesty verify FILE.
+play-saved = Saved. Go on with: majesty play --resume { $path }
+play-finished = Read the game again with: majesty show { $path }
 play-help =
     3            take the card at position 3; each card before it costs a meeple
     3W           take it as a Witch; 3W+B heals a Brewer; 2N=4 keeps 4 meeples
@@ -48,8 +48,17 @@ play-help =
     Below each card you see what it would bring: your points, ● the change in
     your meeples, (+3) points for the others, † opponents who lose a character.
     ★ marks the most characters at a location, worth its coin at game end.
-    In the infirmary the top card stands first.
+    The head of a column is its letter, side and coin. Of cards on a pile the
+    latest stands first.
 
+rule-turn = A turn
+rule-turn-steps =
+    1. Take a card. The first is free; for any other put one of your meeples on each card before it.
+       You get the meeples that lie on your card, but they cannot pay for it.
+    2. Place it at the location of its character; of a split card you choose one.
+    3. The location does what it says, from top to bottom.
+    4. You keep 5 meeples. Each one above that goes back for 1 point.
+    Everybody takes 12 cards.
 rule-end = End of the game
 rule-end-steps =
     1. Infirmary: lose what its side says; those cards leave the realm.
@@ -69,7 +78,9 @@ rule-rulings = Rulings
 show-game = Game { $number }: { $names }
 show-unfinished = The record ends here; the game goes on.
 
-verify-proven = Record { $record }: the deck was fixed before the first turn ({ $proof }).
+verify-proven = Record { $record }: proven. The deck was fixed before the game ({ $hash }).
+verify-fits = Record { $record }: the cards came as dealt. Compare the commitment with the one shown before the game: { $hash }
+verify-seeded = Record { $record }: the cards came as seed { $seed } deals them.
 verify-failed = Record { $record }: not proven. { $reason }
 
 simulate-playing = Playing
@@ -84,4 +95,8 @@ error-no-location = There is no location { $text }; try a name such as inn, a nu
 error-bot-count = { $bots } bots do not fit { $players } players: name one for all, or one for each.
 error-too-many-seats = That is too much for { $players } seats: names { $names }, bots { $bots }.
 error-bad-games = At least 1 game must be played, not { $games }.
-error-bad-start = Seat { $seat } cannot begin: there are { $players } players.
+error-bad-seat = There is no seat { $seat }: the seats are { $first } to { $last }.
+error-bad-name = { $name } cannot be a name.
+error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 digits 0-9 or a-f.
+error-file-exists = { $path } exists already; choose another name.
+error-no-saved-game = There is no unfinished game in { $path }; begin one with majesty play.

@@ -124,7 +124,7 @@ line-most-wounded = Kto ma tam najwięcej kart, traci jeszcze { $points ->
 
 ### Rozstrzygnięcia: to, czego instrukcje nie mówią.
 
-ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie tylko przy podwójnych kartach, bo zachowują one obie postacie.
+ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie tylko przy podwójnych kartach, bo zachowują one obie postacie. Wyleczona karta liczy się jako umieszczona w chwili powrotu.
 ruling-R2 = Pionki i monety nigdy się nie kończą: rezerwa jest nieograniczona.
 ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet, ale straty na koniec gry mogą.
 ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc szpital nigdy nie jest twoją największą lokacją.
@@ -298,6 +298,7 @@ error-deal-sealed = Układ talii jest ustalony, ale zostanie ujawniony dopiero n
 error-deal-broken = Sól układu talii nie jest tekstem albo kolejność kart nie jest listą.
 error-deal-cards = Układ talii nie składa się z 60 kart gry w podziale na talię zieloną i czerwoną.
 error-deal-differs = Układ talii nie zgadza się z sumą kontrolną: zmieniono kolejność kart lub sól.
+error-deal-other = Układ talii nie jest tym, który opublikowano.
 error-deal-reveals = Karty odkryte w grze różnią się od kart w układzie talii.
 error-deal-redealt = Nieznane karty potasowano na nowo po turze { $turn }, więc układ talii nie był ustalony wcześniej.
 error-record-none = Nie ma tu żadnego zapisu.

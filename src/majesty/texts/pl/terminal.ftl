@@ -26,7 +26,7 @@ play-take = { $most ->
 }
 play-place = { $card }: która postać ({ $choices })?
 play-heal = Leczona karta: { $card }. Która postać ({ $choices })?
-play-keep = Masz { $meeples ->
+play-keep = Możesz wymieniać monety i pionki jeden do jednego. Masz { $meeples ->
     [one] 1 pionek
     [few] { $meeples } pionki
    *[many] { $meeples } pionków
@@ -36,8 +36,8 @@ play-keep = Masz { $meeples ->
    *[many] { $points } monet
 }. Ile pionków zatrzymujesz (najwyżej { $most })?
 play-undone = Cofnięto.
-play-saved = Zapisano w { $path }. Wznowienie gry: majesty play --resume { $path }
-play-finished = Gra jest zapisana w { $path }. Przebieg pokaże majesty show PLIK, a układ talii sprawdzi majesty verify PLIK.
+play-saved = Zapisano. Wznowienie gry: majesty play --resume { $path }
+play-finished = Przebieg gry pokaże: majesty show { $path }
 play-help =
     3            bierze kartę z miejsca 3; każda karta przed nią kosztuje pionek
     3W           jako Czarownicę; 3W+B leczy Piwowara; 2N=4 zatrzymuje 4 pionki
@@ -52,8 +52,17 @@ play-help =
     twoich pionków, (+3) monety dla innych, † przeciwników, którzy stracą
     postać.
     ★ oznacza najwięcej postaci w lokacji, czyli monety na koniec gry.
-    W szpitalu wierzchnia karta stoi na początku.
+    Nagłówek kolumny: litera, strona, moneta. W stosach najnowsza karta stoi
+    na początku.
 
+rule-turn = Tura
+rule-turn-steps =
+    1. Weź kartę. Pierwsza jest darmowa; za każdą inną połóż po jednym swoim pionku na wszystkich
+       kartach przed nią. Dostajesz pionki leżące na twojej karcie, ale nie możesz nimi za nią płacić.
+    2. Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierasz jedną.
+    3. Lokacja działa, od góry do dołu.
+    4. Zatrzymujesz 5 pionków. Każdy następny wraca do rezerwy za 1 monetę.
+    Każdy bierze 12 kart.
 rule-end = Koniec gry
 rule-end-steps =
     1. Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
@@ -73,7 +82,9 @@ rule-rulings = Rozstrzygnięcia
 show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
-verify-proven = Zapis { $record }: układ talii był ustalony przed pierwszą turą ({ $proof }).
+verify-proven = Zapis { $record }: dowiedziono. Układ talii był ustalony przed grą ({ $hash }).
+verify-fits = Zapis { $record }: karty przyszły zgodnie z układem. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
+verify-seeded = Zapis { $record }: karty przyszły tak, jak rozdaje je ziarno { $seed }.
 verify-failed = Zapis { $record }: brak dowodu. { $reason }
 
 simulate-playing = Trwa gra
@@ -89,4 +100,8 @@ error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda
 error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na gracza.
 error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $bots }.
 error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
-error-bad-start = Miejsce { $seat } nie może zaczynać: liczba graczy to { $players }.
+error-bad-seat = Nie ma miejsca { $seat }: miejsca to { $first } do { $last }.
+error-bad-name = { $name } nie może być imieniem.
+error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfry 0-9 lub a-f.
+error-file-exists = { $path } już istnieje; wybierz inną nazwę.
+error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
