@@ -44,7 +44,7 @@ def random_options(rng: Random) -> Options:
 
 def random_steps(options: Options, seed: int) -> Iterator[tuple[State, Move, State, list[Event]]]:
     """Plays a random game and iterates over its steps: before, move, after, events."""
-    rng = Random(seed)
+    rng = Random(f"play {seed}")  # a stream of its own, not the dealer's
     dealer = Dealer.seeded(options, seed)
     state = State.new(options, start=rng.randrange(options.players))
     while not state.is_over:
@@ -57,7 +57,7 @@ def random_steps(options: Options, seed: int) -> Iterator[tuple[State, Move, Sta
 
 def random_game(options: Options, seed: int, *, decisions: int | None = None) -> Game:
     """Plays a random game, whole or as far as some number of decisions."""
-    rng = Random(seed)
+    rng = Random(f"play {seed}")
     game = Game.new(
         [f"P{seat}" for seat in range(options.players)],
         edition=options.edition,

@@ -3,7 +3,7 @@
 from majesty.bots import bot
 from majesty.rules.cards import Card, Character
 from majesty.rules.decisions import Heal, Keep, Place, Reveal, Take
-from majesty.rules.errors import MajestyError
+from majesty.rules.errors import IllegalDecision, MajestyError, RecordError
 from majesty.rules.game import Game
 from majesty.rules.locations import Location
 from majesty.rules.options import Options
@@ -21,12 +21,14 @@ __all__ = [
     "Character",
     "Game",
     "Heal",
+    "IllegalDecision",
     "Keep",
     "Location",
     "MajestyError",
     "Options",
     "Place",
     "Record",
+    "RecordError",
     "Reveal",
     "State",
     "Take",

@@ -38,9 +38,21 @@ def test_greedy_takes_the_highest_gain() -> None:
 
 
 def test_greedy_minds_what_others_gain() -> None:
-    state = table(realm(meeples=5), realm("B"), display="I GN G", sides="A")
-    # The Innkeeper pays 4 to me and 3 to the opponent; the Noble 5 to me.
+    state = table(realm(meeples=5), realm("B"), display="I K", sides="A")
+    # The Innkeeper pays 4 to me, but 3 to the opponent; the Knight pays 3 to me.
     assert bot("greedy").choose(state, Random(1)) == Take(2)
+
+
+def test_greedy_minds_all_others_together() -> None:
+    three = table(realm(), realm("B"), realm("B"), display="I G", sides="A")
+    # 4 - 3 - 3 against 2.
+    assert bot("greedy").choose(three, Random(1)) == Take(2)
+
+
+def test_greedy_prefers_meeples_between_equal_gains() -> None:
+    state = table(realm(meeples=2), realm(), display="I G3", sides="AAAAABAA")
+    # Each pays 2 (the Inn of side B for the first Innkeeper); the second brings meeples.
+    assert {str(bot("greedy").choose(state, Random(seed))) for seed in range(9)} == {"2"}
 
 
 def test_greedy_counts_the_final_scoring_in_the_last_turn() -> None:

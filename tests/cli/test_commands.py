@@ -4,16 +4,21 @@ import json
 import re
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
+from majesty.cli.simulate import _table
 from majesty.rules.dealer import Dealer
 from majesty.rules.game import Game
 from majesty.rules.locations import Location
 from majesty.rules.options import Options
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
+from majesty.rules.scoring import Scores
+from majesty.texts import texts
 from tests.cli.runs import run
 from tests.games import random_game
 from tests.golden.make import RECORDS
@@ -214,6 +219,13 @@ def test_an_unfinished_game_is_not_proven_yet(capsys: Capture, tmp_path: Path) -
     assert run(capsys, "verify", write(tmp_path / "y", Game.new(2).checkpoint())).code == 1
 
 
+def test_a_deal_counts_more_than_a_seed(capsys: Capture, tmp_path: Path) -> None:
+    record = random_game(Options.of(players=2), 4).record
+    other = Dealer.fresh(record.options).proof()
+    data = record.to_dict() | {"deal": other}
+    assert run(capsys, "verify", write(tmp_path / "x", Record.from_dict(data))).code == 1
+
+
 def test_a_seeded_deal_is_dealt_again(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=2), 4).record
     assert "as seed 4 deals" in run(capsys, "verify", write(tmp_path / "x", record)).out
@@ -250,6 +262,26 @@ def test_simulated_records_replay_and_are_reproducible(capsys: Capture, tmp_path
     assert len({record.options.sides for record in records}) > 10
     assert records[0].extras["bots"] == ["greedy", "random", "random"]
     assert run(capsys, "replay", str(tmp_path / "one")).code == 0
+
+
+def test_one_bot_for_all_is_written_for_each(capsys: Capture) -> None:
+    result = run(capsys, "simulate", "--games", "1", "--records", "-", "--players", "3")
+    assert json.loads(result.out)["bots"] == ["random"] * 3
+
+
+def test_shared_victories_are_shared() -> None:
+    tied = Scores((1, 1), (0, 0), (0, 0), (0, 0), (1, 1), (0, 1))
+    console = Console(width=100, record=True, file=StringIO())
+    console.print(_table([tied], ["random"], texts("en")))
+    assert console.export_text().count("50.0%") == 2
+
+
+def test_a_wrong_option_does_not_empty_the_file(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "keep.jsonl"
+    path.write_text("precious")
+    for wrong in (["--edition", "fr"], ["--sides", "AB"], ["--deck", "x"], ["--tie-break", "x"]):
+        assert run(capsys, "simulate", "--records", str(path), *wrong).code == 2
+    assert path.read_text() == "precious"
 
 
 def test_records_may_go_to_standard_output(capsys: Capture) -> None:

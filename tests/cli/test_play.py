@@ -81,6 +81,8 @@ def test_undo_takes_back_to_the_players_last_decision(
     result = play(capsys, monkeypatch, ["u", "1", "u", "3", "u", "3M", "q"], *arguments)
     assert "There is nothing to take back." in result.out
     assert result.out.count("Taken back.") == 2
+    after_undo = result.out.rsplit("Taken back.", 1)[1].split("take card")[0]
+    assert "•" not in after_undo  # what was taken back is not told as news
     assert saved(tmp_path).turns[0] == "3M"
 
 
@@ -90,6 +92,42 @@ def test_turns_may_be_typed_whole_or_by_decisions(
 ) -> None:
     play(capsys, monkeypatch, typed, "--seed", "7", "--start", "1", "--hotseat")
     assert saved(tmp_path).turns == ("3M",)
+
+
+def test_a_turn_typed_to_its_last_question_but_one_is_gone_on_with(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    """A Witch from a split card, typed whole, with a split card to heal: one question is left."""
+    for seed in range(400):
+        game = random_game(Options.of(players=2), seed)
+        states = game.states
+        found = next(
+            (i for i, s in enumerate(states) if s.step is Step.HEAL and s.turn == states[i - 1].turn
+             and states[i - 1].step is Step.PLACE),
+            None,
+        )  # fmt: skip
+        if found:
+            break
+    assert found
+    while len(game.states) > found - 1:
+        game.undo()
+    path = tmp_path / "game.json"
+    path.write_text(game.checkpoint().to_json(), "utf-8")
+    position = next(
+        take for take in game.state.legal() if "W" in map(str, game.state.after(take).legal())
+    )
+    result = play(capsys, monkeypatch, [f"{position}w"], "--resume", str(path))
+    assert "Healed: " in result.out
+    assert Record.from_json(path.read_bytes()).turns[-1] == f"{position}W"
+
+
+def test_the_prompt_names_the_most_that_can_be_kept(capsys: Capture, monkeypatch: Patch) -> None:
+    arguments = ("--seed", "7", "--start", "1", "--hotseat", "--sides", "B")
+    result = play(capsys, monkeypatch, ["6"], *arguments, "--deck", "tiers")
+    assert "take card 1–6" in result.out
+    keep = play(capsys, monkeypatch, ["2"], *arguments)
+    assert "You have 4 meeples and 0 points" in keep.out
+    assert "(at most 4)" in keep.out
 
 
 @pytest.mark.parametrize("typed", [["2N=4"], ["2N", "4"], ["2", "=4"], ["2", "4"]])

@@ -75,6 +75,7 @@ def test_the_record_shows_the_commitment_from_the_start_and_the_deal_only_at_the
         ({"commitment": None}, "deal-missing"),
         ({"salt": "00"}, "deal-differs"),
         ({"salt": None}, "deal-broken"),
+        ({"salt": 5, "order": 5}, "deal-broken"),
         ({"order": "M"}, "deal-broken"),
         ({"order": [None] * 60}, "deal-cards"),
         ({"order": ["XX"] * 60}, "deal-cards"),
@@ -85,6 +86,12 @@ def test_a_changed_proof_is_refused(change: dict[str, object], code: str) -> Non
     with pytest.raises(DealError) as refused:
         Dealer.from_proof(TWO, {**Dealer.seeded(TWO, 1).proof(), **change})
     assert refused.value.code == code
+
+
+def test_an_order_that_mixes_the_tiers_is_refused() -> None:
+    mixed = Dealer.seeded(Options.of(players=2, deck="mixed"), 1)
+    with pytest.raises(DealError, match="60 cards in their tiers"):
+        Dealer.from_proof(TWO, mixed.proof())
 
 
 def test_a_swapped_order_is_refused() -> None:
@@ -104,4 +111,6 @@ def test_a_lost_dealer_is_followed_by_one_that_deals_only_unseen_cards(
     record = game.record
     dealer = Dealer.continuing(game.state, record.reveals)
     assert dealer.order[: len(record.reveals)] == record.reveals
-    Dealer.from_proof(options, dealer.proof())
+    assert Dealer.from_proof(options, dealer.proof()) == dealer
+    again = Dealer.continuing(game.state, record.reveals)
+    assert again.order != dealer.order  # it shuffles

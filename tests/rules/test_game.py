@@ -4,10 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from majesty.rules.decisions import Take
+from majesty.bots import bot
+from majesty.cli.verify import check
+from majesty.rules.decisions import Keep, Reveal, Take
 from majesty.rules.errors import IllegalDecision, MajestyError, OptionsError
 from majesty.rules.game import Game
+from majesty.rules.options import Options
 from majesty.rules.record import Record
+from majesty.rules.state import CHANCE, OVER, State
 
 
 def game() -> Game:
@@ -80,6 +84,75 @@ def test_a_record_without_its_deal_goes_on_with_a_new_one_and_says_so() -> None:
     assert resumed.state == played.state
     assert resumed.record.extras["redealt"] == played.state.turn
     assert resumed.record.extras["deal"] != played.record.extras["deal"]
+
+
+def test_the_mark_of_a_new_deal_is_never_lost() -> None:
+    played = Game.new(2)
+    played.play(played.state.legal()[0])
+    resumed = Game.resume(played.record)
+    mark = resumed.record.extras["redealt"]
+    while not resumed.state.is_over:
+        resumed.play(resumed.state.legal()[0])
+        resumed = Game.resume(resumed.checkpoint())
+    assert resumed.record.extras["redealt"] == mark
+    with pytest.raises(MajestyError, match="shuffled anew"):
+        check(resumed.record)
+    stripped = replace(played.record, extras={**played.record.extras, "redealt": 0})
+    assert Game.resume(stripped).record.extras["redealt"] == 0
+
+
+def test_an_old_result_is_not_kept_for_an_unfinished_game() -> None:
+    record = replace(game().record, extras={"result": {"winners": [0]}, "note": 1, "seed": 7})
+    assert "result" not in Game.resume(record).record.extras
+    assert Game.resume(record).record.extras["note"] == 1
+
+
+def test_the_start_does_not_tell_about_the_deal() -> None:
+    """With one stream for both, equal starts would go with equal first cards."""
+    firsts: dict[int, set[str]] = {0: set(), 1: set()}
+    for seed in range(300):
+        begun = Game.new(2, seed=seed)
+        firsts[begun.start].add(str(begun.dealer.order[0]))
+    assert len(firsts[0]) == len(firsts[1]) == 15
+
+
+@pytest.mark.parametrize("start", [-1, 2, 1.0, True])
+def test_only_a_seat_can_begin(start: int) -> None:
+    with pytest.raises(OptionsError, match="There is no seat"):
+        Game.new(2, start=start)
+    with pytest.raises(OptionsError, match="There is no seat"):
+        State.new(Options.of(players=2), start=start)
+
+
+@pytest.mark.parametrize("players", [1, 5, -1, 10**12, True, "Ada", ["Ada"], ["Ada"] * 5])
+def test_only_two_to_four_can_play(players: int) -> None:
+    with pytest.raises(OptionsError, match="A game has 2, 3 or 4 players"):
+        Game.new(players)
+
+
+@pytest.mark.parametrize("name", [7, None, "\ud800"])
+def test_names_must_be_texts(name: str) -> None:
+    with pytest.raises(OptionsError, match="cannot be a name"):
+        Game.new(["Ada", name])
+
+
+def test_look_alikes_of_decisions_do_no_harm() -> None:
+    state = Game.new(2, seed=7, sides="B", start=0).state
+    taken = state.after(Take(2.0))  # type: ignore[arg-type]
+    kept = taken.after(Keep(3.0))  # type: ignore[arg-type]
+    assert type(kept.realms[0].meeples) is int
+    with pytest.raises(MajestyError):
+        kept.after(Reveal("M"))  # type: ignore[arg-type]
+
+
+def test_objects_print_as_something_that_reads_back() -> None:
+    options = Options.of(players=3, edition="pl", sides="B", deck="mixed", tie_break="share")
+    assert eval(repr(options), {"Options": Options}) == options
+    assert repr(game()) == "<Game of Ada, Ben: 0 of 24 turns complete>"
+    assert (str(CHANCE), repr(OVER)) == ("CHANCE", "OVER")
+    assert repr(bot("greedy")) == "Greedy()"
+    event = game().play("3M")[-3]
+    assert repr(event).startswith("PointsGained(seat=0, points=2, source=SIDES[Location.MILL, 'A']")
 
 
 def test_a_checkpoint_goes_on_with_the_same_deal() -> None:

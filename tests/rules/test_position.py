@@ -1,13 +1,17 @@
 """The one-line text form of a position."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from majesty.rules.cards import Card
+from majesty.rules.decisions import Step
 from majesty.rules.errors import PositionError
 from majesty.rules.options import Options
 from majesty.rules.state import State
-from tests.games import random_game
+from tests.games import random_game, random_steps
 
 TEXT = (
     "en AAAAAAAA tiers 0 1 take BW,K,M,IN,G,B 2:5:M,,,,,,:/0:5:,,,,,,: "
@@ -97,6 +101,89 @@ def test_a_changed_position_is_refused_or_reads_back(place: int, new: str, cut: 
 def test_noise_is_refused(text: str) -> None:
     with pytest.raises(PositionError):
         State.parse(text)
+
+
+def states(edition: str, step: Step, sides: str = "B") -> Iterator[State]:
+    """Iterates over states of random games that wait for a step."""
+    for seed in range(60):
+        game = random_game(Options.of(players=3, edition=edition, sides=sides), seed)
+        for state in game.states:
+            if state.step is step:
+                yield state
+
+
+def refused(state: State) -> str:
+    with pytest.raises(PositionError) as error:
+        State.parse(str(state))
+    return str(error.value)
+
+
+@pytest.mark.parametrize("step", [Step.PLACE, Step.HEAL, Step.KEEP, Step.TAKE])
+def test_a_finished_game_waits_for_nothing(step: Step) -> None:
+    over = next(states("en", Step.OVER))
+    assert f"step {step.value} does not fit" in refused(over._replace(step=step))
+
+
+def test_a_step_needs_what_it_is_about() -> None:
+    take = next(s for s in states("en", Step.TAKE) if s.turn > 20)
+    place = next(states("en", Step.PLACE))
+    heal = next(states("en", Step.HEAL))
+    keep = next(states("en", Step.KEEP))
+    plain = next(slot.card for slot in place.display if not slot.card.is_split)
+    bare = [realm._replace(infirmary=()) for realm in heal.realms]
+    wrong = [
+        take._replace(hand=Card.MB),
+        take._replace(step=Step.OVER),
+        place._replace(hand=None),
+        place._replace(step=Step.TAKE),
+        place._replace(step=Step.REVEAL),  # no reveal inside an English turn
+        place._replace(step=Step.OVER),
+        swap(place, plain),
+        heal._replace(step=Step.PLACE),
+        heal._replace(realms=tuple(bare)),
+        keep._replace(options=Options.of(players=3, sides="A")),
+        keep._replace(step=Step.TAKE),
+    ]
+    for state in wrong:
+        refused(state)
+
+
+def swap(state: State, card: Card) -> State:
+    """Returns the state with the card in hand and one of the display in each other's place."""
+    display = [
+        slot._replace(card=state.hand) if slot.card is card and state.hand else slot
+        for slot in state.display
+    ]
+    return state._replace(hand=card, display=tuple(display))
+
+
+def test_chance_needs_a_deck_and_its_moment() -> None:
+    options = Options.of(players=3)
+    chance = next(
+        after
+        for seed in range(9)
+        for _, _, after, _ in random_steps(options, seed)
+        if after.step is Step.REVEAL and after.turn == 5
+    )
+    State.parse(str(chance))
+    german = chance._replace(options=Options.of(players=3, edition="de"))
+    assert "step reveal does not fit" in refused(german)
+    empty = next(s for s in states("en", Step.TAKE) if s.deck_left == 0)
+    assert "step reveal does not fit" in refused(empty._replace(step=Step.REVEAL))
+
+
+def test_meeples_above_five_belong_to_the_turn_in_progress() -> None:
+    place = next(s for s in states("en", Step.PLACE) if s.realms[s.seat].meeples > 5)
+    State.parse(str(place))
+    other = (place.seat + 1) % 3
+    realms = list(place.realms)
+    realms[other] = realms[other]._replace(meeples=6)
+    assert f"seat {other} keeps 6 meeples" in refused(place._replace(realms=tuple(realms)))
+
+
+def test_numbers_stay_in_their_range() -> None:
+    take = next(states("en", Step.TAKE))
+    assert "is not a number from 0 to 36" in refused(take._replace(turn=37))
 
 
 def test_an_unfinished_german_turn_shows_the_card_in_hand() -> None:

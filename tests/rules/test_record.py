@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import repeat
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 import majesty
 from majesty.rules.cards import Card
-from majesty.rules.errors import IllegalRecord, MalformedRecord, RecordError
+from majesty.rules.errors import IllegalRecord, IllegalReveal, MalformedRecord, RecordError
 from majesty.rules.options import Options
 from majesty.rules.reader import MAX_LINE, read_records
 from majesty.rules.record import Record
@@ -123,9 +124,12 @@ def test_a_wrong_shape_is_refused(changes: dict[str, Any], sentence: str) -> Non
         ({"reveals": EXAMPLE["reveals"][:6]}, "Turn 1: Reveal 7 is missing"),
         ({"reveals": EXAMPLE["reveals"][:3], "turns": []}, "Reveal 4 is missing"),
         ({"reveals": [*EXAMPLE["reveals"], "M"]}, "There are 8 reveals, but only 7"),
-        ({"reveals": ["GK", *EXAMPLE["reveals"][1:]]}, "The card GK cannot come now"),
-        ({"reveals": [*EXAMPLE["reveals"][:6], "GI"]}, "Turn 1: The card GI cannot come now"),
-        ({"reveals": ["BW", *EXAMPLE["reveals"][1:]]}, "The card BW cannot come now"),
+        ({"reveals": ["GK", *EXAMPLE["reveals"][1:]]}, "The card GK cannot come as reveal 1:"),
+        (
+            {"reveals": [*EXAMPLE["reveals"][:6], "GI"]},
+            "Turn 1: The card GI cannot come as reveal 7:",
+        ),
+        ({"reveals": ["BW", *EXAMPLE["reveals"][1:]]}, "The card BW cannot come as reveal 2:"),
     ],
 )
 def test_what_cannot_happen_is_refused_with_its_turn(
@@ -144,7 +148,7 @@ def test_a_position_that_costs_too_much_is_refused() -> None:
 
 
 def test_extra_turns_are_refused() -> None:
-    with pytest.raises(IllegalRecord, match="Turn 25: 1 comes too late: the game is over"):
+    with pytest.raises(IllegalRecord, match="Turn 25: 1M comes too late: the game is over"):
         read({**GOOD, "turns": [*GOOD["turns"], "1M"]})
 
 
@@ -201,6 +205,19 @@ def test_a_turn_may_stop_before_the_exchange(written: str) -> None:
     assert majesty.Game.resume(record).record.turns == ("1N",)
 
 
+@pytest.mark.parametrize("junk", ["2=4", "2B=4", "2+B", "3", "1M=2", "2K"])
+def test_an_unfinished_turn_may_not_say_more_than_is_decided(junk: str) -> None:
+    with pytest.raises(IllegalRecord):
+        change(turns=[junk], reveals=EXAMPLE["reveals"][:6])
+
+
+def test_an_error_before_the_first_turn_names_no_turn() -> None:
+    with pytest.raises(IllegalRecord) as refused:
+        change(turns=[], reveals=["GK"])
+    assert refused.value.turn is None
+    assert isinstance(refused.value.__cause__, IllegalReveal)
+
+
 # --- JSON -------------------------------------------------------------------------------------
 
 
@@ -219,6 +236,8 @@ def test_a_turn_may_stop_before_the_exchange(written: str) -> None:
         ("7", "record-object"),
         ("null", "record-object"),
         ('{"format": NaN}', "record-value"),
+        ('{"format": 1e999}', "record-value"),
+        ('{"format": ' + "[" * 70 + "]" * 70 + "}", "record-value"),
         ('{"format": ' + "9" * 5000 + "}", "record-value"),
         ('{"format": ' + "[" * 100_000, "record-value"),
         ('{"format": "\\ud800"}', "record-value"),
@@ -299,6 +318,35 @@ def test_blank_lines_windows_lines_and_a_byte_order_mark_do_no_harm() -> None:
     assert list(read_records(data)) == [GAME, GAME]
 
 
+def test_only_the_first_record_may_be_pretty_printed() -> None:
+    pretty = GAME.to_json(indent=2).encode().splitlines(keepends=True)
+    with pytest.raises(MalformedRecord, match="Record 2: The JSON stops in the middle"):
+        list(read_records([*lines(GAME), *pretty]))
+
+
+def test_a_broken_first_line_is_not_read_on() -> None:
+    rest = iter([b"nonsense\n", *lines(GAME)])
+    with pytest.raises(MalformedRecord, match="Record 1: This is not JSON"):
+        list(read_records(rest))
+    assert len(list(rest)) == 1
+
+
+def test_lines_of_text_are_read_as_well_as_bytes() -> None:
+    assert list(read_records([GAME.to_json()])) == [GAME]
+    assert Record.from_json(GAME.to_json().encode()) == GAME
+
+
+def test_extras_cannot_take_the_place_of_what_is_ours() -> None:
+    forged = replace(GAME, extras={"turns": [], "note": "ł"})
+    assert forged.to_dict()["turns"] == GOOD["turns"]
+    assert "ł" in forged.to_json()
+
+
+def test_a_record_prints_as_something_that_reads_back() -> None:
+    assert eval(repr(GAME), {"Record": Record}) == GAME
+    assert Record.from_json(str(GAME)) == GAME
+
+
 def test_an_error_names_the_record() -> None:
     records = read_records([*lines(GAME), b"oops\n"])
     next(records)
@@ -311,3 +359,8 @@ def test_a_record_that_is_too_long_is_refused() -> None:
     with pytest.raises(MalformedRecord, match="longer than 4 MiB"):
         list(read_records(pieces))
     assert len(list(pieces)) > 5  # the rest was not read
+    line = b'{"a": "' + b"x" * (MAX_LINE - 10) + b'"}'
+    with pytest.raises(MalformedRecord, match='"format" is missing'):
+        list(read_records([line]))
+    with pytest.raises(MalformedRecord, match="longer than 4 MiB"):
+        list(read_records([line + b" "]))

@@ -4,8 +4,22 @@ from random import Random
 
 import pytest
 
-from majesty.rules.cards import Card
-from majesty.rules.events import MeeplesSold, PointsGained, Reason
+from majesty.rules.cards import Card, Character
+from majesty.rules.events import (
+    Attacked,
+    Event,
+    Exchanged,
+    GameEnded,
+    Healed,
+    InfirmaryScored,
+    MajorityScored,
+    MeeplesSold,
+    PointsGained,
+    Reason,
+    TieBroken,
+    VarietyScored,
+    Wounded,
+)
 from majesty.rules.locations import SIDES, TABLE, Location
 from majesty.texts import LANGUAGES, preferred_language, texts
 from majesty.texts.narrator import Narrator
@@ -65,7 +79,58 @@ def test_every_event_of_random_games_can_be_told(language: str) -> None:
                 assert sentence[-1] == "."
                 assert "{" not in sentence
                 assert "None" not in sentence
-    assert told == set(ALL_EVENTS)
+    assert told >= set(ALL_EVENTS) - {TieBroken}
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (Exchanged(0, 2, 3), "Ada exchanges 3 meeples for 3 points."),
+        (Exchanged(0, 4, -1), "Ada exchanges 1 point for 1 meeple."),
+        (Exchanged(0, 4, 0), "Ada exchanges nothing."),
+        (InfirmaryScored(1, 2, -2, 0), "Ben has 2 cards in the infirmary and loses 2 points."),
+        (InfirmaryScored(0, 1, -1, 0), "Ada has 1 card in the infirmary and loses 1 point."),
+        (
+            InfirmaryScored(1, 2, -14, -10),
+            "Ben has the most cards in the infirmary (2) and loses 14 points.",
+        ),
+        (InfirmaryScored(0, 0, 0, 0), "Ada has nobody in the infirmary."),
+        (VarietyScored(1, 6, 36), "Ben has characters at 6 locations: 36 points for variety."),
+        (
+            MajorityScored(Location.INN, (0, 1), 3, 15),
+            "Inn, most characters (3): 15 points each for Ada and Ben.",
+        ),
+        (
+            MajorityScored(Location.INN, (1,), 3, 15),
+            "Inn, most characters (3): 15 points for Ben.",
+        ),
+        (GameEnded((90, 100), (1,)), "Ben wins with 100 points."),
+        (GameEnded((100, 100), (0, 1)), "Ada and Ben share the victory with 100 points each."),
+        (
+            TieBroken((0, 1), (3, 5)),
+            "Equal points: the meeples left decide between Ada (3) and Ben (5).",
+        ),
+        (Attacked(0, 1, 2, 1), "Ada attacks Ben: 2 Knights against 1 Guard."),
+        (Wounded(1, Card.MB, Location.BREWERY), "Ben loses a Brewer to the infirmary."),
+        (Healed(0, Card.MB, Character.MILLER), "Ada heals a card, which comes home as a Miller."),
+        (
+            PointsGained(1, 3, SIDES[Location.MILL, "B"], Reason.GROUP, 1, 3),
+            "Mill: Ben gains 3 points for having a Witch.",
+        ),
+        (
+            PointsGained(0, 10, SIDES[Location.BREWERY, "B"], Reason.BONUS, 1, 10),
+            "Brewery: Ada gains 10 points for having an Innkeeper and a Noble.",
+        ),
+    ],
+)
+def test_events_read_right(event: Event, sentence: str) -> None:
+    assert Narrator(texts("en"), ["Ada", "Ben"]).tell(event) == sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_are_written_without_grouping(language: str) -> None:
+    assert "1507" in texts(language)("error-record-json", line=1, column=1507)
+    assert "9" * 40 in texts(language)("error-bad-seat", seat=int("9" * 40), first=1, last=2)
 
 
 def test_the_rules_are_told_from_the_table() -> None:

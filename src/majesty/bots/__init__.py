@@ -1,11 +1,9 @@
 """Bots by code string. A bot sees a state and chooses one of its decisions."""
 
-from collections.abc import Callable
+from importlib import import_module
 from random import Random
-from typing import Protocol
+from typing import Protocol, cast
 
-from majesty.bots.greedy import Greedy
-from majesty.bots.uniform import Uniform
 from majesty.rules.decisions import Decision
 from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.state import State
@@ -23,8 +21,8 @@ class UnknownBot(MajestyError):
     """There is no bot of that code."""
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Uniform, "greedy": Greedy}
-"""Every bot by its code."""
+BOTS = {"random": "uniform.Uniform", "greedy": "greedy.Greedy"}
+"""Every bot by its code: its module and class, imported when somebody asks for it."""
 
 
 def bot(code: str) -> Bot:
@@ -37,4 +35,5 @@ def bot(code: str) -> Bot:
             name=quoted(code),
             known=known,
         )
-    return BOTS[code]()
+    module, _, name = BOTS[code].partition(".")
+    return cast("Bot", getattr(import_module(f"majesty.bots.{module}"), name)())

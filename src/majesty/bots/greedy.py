@@ -1,5 +1,6 @@
 """`greedy`: plays the turn that gains the most at once, own points minus the others'."""
 
+from dataclasses import dataclass
 from random import Random
 
 from majesty.rules.decisions import Decision
@@ -7,6 +8,7 @@ from majesty.rules.state import State
 from majesty.rules.turns import Way, ways
 
 
+@dataclass(frozen=True, slots=True)
 class Greedy:
     """Looks one turn ahead, through all its decisions, and at the final scoring in the last.
 

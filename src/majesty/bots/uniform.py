@@ -1,11 +1,13 @@
 """`random`: chooses every legal decision with the same probability."""
 
+from dataclasses import dataclass
 from random import Random
 
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 
 
+@dataclass(frozen=True, slots=True)
 class Uniform:
     """The baseline that every other bot must beat."""
 

@@ -27,7 +27,8 @@ def naming(path: str | Path) -> Iterator[None]:
         raise
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         reason = getattr(error, "strerror", None) or str(error)
-        raise FileProblem("file", f"{path}: {reason}", path=str(path), reason=reason) from None
+        shown = str(path) if str(path).isprintable() else repr(str(path))
+        raise FileProblem("file", f"{shown}: {reason}", path=shown, reason=reason) from None
 
 
 def open_records(path: str) -> Iterator[Record]:

@@ -3,6 +3,7 @@
 import argparse
 from datetime import date
 from pathlib import Path
+from random import Random
 
 from majesty.bots import bot
 from majesty.cli.choices import chosen_sides, split_list
@@ -35,7 +36,7 @@ def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:
     options = Options.of(
         players=arguments.players,
         edition=arguments.edition.lower(),
-        sides=chosen_sides(arguments.sides),
+        sides=chosen_sides(arguments.sides, _seeded_rng(arguments.seed)),
         deck=arguments.deck,
         tie_break=arguments.tie_break,
     )
@@ -53,6 +54,10 @@ def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:
     game.extras["date"] = date.today().isoformat()  # noqa: DTZ011  (the player's own calendar)
     game.extras["bots"] = [*(None for _ in people), *codes]
     return game
+
+
+def _seeded_rng(seed: int | None) -> Random | None:
+    return None if seed is None else Random(f"sides {seed}")
 
 
 def _told_apart(names: list[str]) -> list[str]:

@@ -86,7 +86,9 @@ def print_location(
             grid.add_row(Text(row.side if i == 0 else "", style="bold"), Text(line))
         console.print(Padding(grid, (0, 2)))
     if rulings:
-        for ruling in sorted({ruling for row in rows for ruling in row.rulings}):
+        touching = {ruling for row in rows for ruling in row.rulings}
+        touching |= {"R6"} if rows[0].value else set()  # every location with a majority
+        for ruling in sorted(touching):
             _print_ruling(ruling, console, say)
 
 

@@ -34,7 +34,13 @@ def run(arguments: argparse.Namespace) -> None:
         )
     say = texts(arguments.lang)
     codes = split_list(arguments.bots)
-    Options.of(players=arguments.players)  # refuses a wrong number before it counts bots
+    Options.of(  # before a file is opened that would be written over
+        players=arguments.players,
+        edition=arguments.edition.lower(),
+        sides=chosen_sides(arguments.sides),
+        deck=arguments.deck,
+        tie_break=arguments.tie_break,
+    )
     bots = seated_bots(codes, arguments.players)
     console = Console(stderr=True)
     games = _play_all(arguments, bots, codes)

@@ -15,6 +15,7 @@ _OPENINGS = (
     events.InfirmaryScored,
     events.VarietyScored,
     events.MajorityScored,
+    events.TieBroken,
     events.GameEnded,
 )
 

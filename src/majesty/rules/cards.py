@@ -27,6 +27,9 @@ class Character(Enum):
     def __str__(self) -> str:
         return self.letter
 
+    def __repr__(self) -> str:
+        return f"Character.{self.name}"
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads a character's letter."""
@@ -73,6 +76,9 @@ class Card(Enum):
 
     def __str__(self) -> str:
         return self.letters
+
+    def __repr__(self) -> str:
+        return f"Card.{self.name}"
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -14,6 +14,9 @@ class Reason(Enum):
     GROUP = "group"  # for having a certain character, whoever acts
     BONUS = "bonus"  # for having all of certain characters, once
 
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -177,6 +180,14 @@ class MajorityScored(Event):
     seats: tuple[int, ...]
     characters: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TieBroken(Event):
+    """The seats with the most points have equally many, and their meeples decide."""
+
+    seats: tuple[int, ...]
+    meeples: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

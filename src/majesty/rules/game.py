@@ -62,18 +62,15 @@ class Game:
 
         `players` is their number or their names. Without `start` a random seat begins.
         """
-        names = (
-            [f"Player {seat + 1}" for seat in range(players)]
-            if isinstance(players, int)
-            else list(players)
-        )
+        counted = players if isinstance(players, int | str) else len(players)
         options = Options.of(
-            players=len(names), edition=edition, sides=sides, deck=deck, tie_break=tie_break
+            players=counted,  # type: ignore[arg-type]  # a text is refused there
+            edition=edition,
+            sides=sides,
+            deck=deck,
+            tie_break=tie_break,
         )
-        for name in names:
-            if not isinstance(name, str) or not _is_text(name):
-                shown = quoted(str(name))
-                raise OptionsError("bad-name", f"{shown} cannot be a name.", name=shown)
+        names = _names(players)
         rng: Random
         if seed is None:
             dealer, rng, extras = Dealer.fresh(options), SystemRandom(), {}
@@ -96,7 +93,7 @@ class Game:
         dealer, redealt = _dealer_of(record, last.state)
         extras = {key: value for key, value in record.extras.items() if key not in _OWN_KEYS}
         if redealt:
-            extras["redealt"] = last.state.turn
+            extras.setdefault("redealt", last.state.turn)
         options, start = record.options, record.start
         game = cls(options, record.players, start=start, dealer=dealer, extras=extras)
         for turn in record.turns:
@@ -174,12 +171,18 @@ class Game:
         return events
 
 
-def _is_text(name: str) -> bool:
-    """Tells whether a name can be written down: half a surrogate pair cannot."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in name)
+def _names(players: int | Sequence[str]) -> list[str]:
+    """Returns the players' names; what cannot be written down as text is refused."""
+    if isinstance(players, int):
+        return [f"Player {seat + 1}" for seat in range(players)]
+    for name in players:
+        if not isinstance(name, str) or any("\ud800" <= letter <= "\udfff" for letter in name):
+            shown = quoted(str(name))
+            raise OptionsError("bad-name", f"{shown} cannot be a name.", name=shown)
+    return list(players)
 
 
-_OWN_KEYS = ("deal", "result", "redealt")
+_OWN_KEYS = ("deal", "result")  # written anew by every record
 
 
 def _dealer_of(record: Record, state: State) -> tuple[Dealer, bool]:

@@ -22,6 +22,9 @@ class Location(Enum):
         self.number = number
         self.index = number - 1  # the same as its character's
 
+    def __repr__(self) -> str:
+        return f"Location.{self.name}"
+
     @property
     def character(self) -> Character | None:
         """Returns whose location it is; the infirmary is nobody's."""
@@ -43,7 +46,7 @@ class Special(Enum):
     EXCHANGE = "exchange"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class LocationSide:
     """One printed side of a location: its lines from top to bottom, then the end of the game."""
 
@@ -66,9 +69,12 @@ class LocationSide:
     rulings: tuple[str, ...] = ()  # what the rulebooks leave open about this side
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
-    counted: tuple[int, ...] = field(init=False, repr=False)
-    shared_by: tuple[int, ...] = field(init=False, repr=False)
-    required: tuple[int, ...] = field(init=False, repr=False)
+    counted: tuple[int, ...] = field(init=False)
+    shared_by: tuple[int, ...] = field(init=False)
+    required: tuple[int, ...] = field(init=False)
+
+    def __repr__(self) -> str:
+        return f"SIDES[{self.location!r}, {self.side!r}]"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "counted", _indices(self.per))
@@ -87,7 +93,7 @@ TABLE = (
     LocationSide(Location.MILL,       "A", points=2, per="M", value=10),
     LocationSide(Location.MILL,       "B", points=2, per="M", everyone_with="W", gain=3, value=14),
     LocationSide(Location.BREWERY,    "A", points=2, meeples=1, per="B", everyone_with="M", gain=2, value=11, rulings=("R2",)),
-    LocationSide(Location.BREWERY,    "B", meeples=1, per="MB", having="IN", bonus=10, value=12, rulings=("R5",)),
+    LocationSide(Location.BREWERY,    "B", meeples=1, per="MB", having="IN", bonus=10, value=12, rulings=("R2", "R5")),
     LocationSide(Location.COTTAGE,    "A", special=_HEAL, points=2, per="MBW", value=12, rulings=("R1", "R8")),
     LocationSide(Location.COTTAGE,    "B", special=_HEAL, points=3, per="W", value=12, rulings=("R1", "R8")),
     LocationSide(Location.GUARDHOUSE, "A", special=_DEFEND, points=2, per="GKI", value=13),

@@ -21,6 +21,11 @@ class Turn(NamedTuple):
     healed: Character | None
     kept: int | None
 
+    def __str__(self) -> str:
+        healed = "" if self.healed is None else f"+{self.healed}"
+        kept = "" if self.kept is None else f"={self.kept}"
+        return f"{self.position}{self.character or ''}{healed}{kept}"
+
 
 def parse_turn(text: str) -> Turn:
     """Reads a turn, whole or unfinished."""

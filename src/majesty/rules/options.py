@@ -97,7 +97,7 @@ def _choice(kind: type[_Choice], name: str, value: _Choice | str) -> _Choice:
     return by_code[str(value)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Options:
     """The rules of one game; `Options.of` takes the codes that records and people write."""
 
@@ -108,19 +108,19 @@ class Options:
     tie_break: TieBreak | None = None  # None: the edition's
 
     # What follows from the above.
-    board: tuple[LocationSide, ...] = field(init=False, repr=False, compare=False)
-    turns: int = field(init=False, repr=False, compare=False)  # of the whole game
-    refills_at_take: bool = field(init=False, repr=False, compare=False)
-    pools: tuple[Pool, ...] = field(init=False, repr=False, compare=False)
-    deck_size: int = field(init=False, repr=False, compare=False)  # before the first display
-    first_pool: int = field(init=False, repr=False, compare=False)  # cards drawn from pools[0]
+    board: tuple[LocationSide, ...] = field(init=False, compare=False)
+    turns: int = field(init=False, compare=False)  # of the whole game
+    refills_at_take: bool = field(init=False, compare=False)
+    pools: tuple[Pool, ...] = field(init=False, compare=False)
+    deck_size: int = field(init=False, compare=False)  # before the first display
+    first_pool: int = field(init=False, compare=False)  # cards drawn from pools[0]
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or self.players not in TIER_1_KEPT:
             raise OptionsError(
                 "bad-players",
-                f"A game has 2, 3 or 4 players, not {self.players}.",
-                players=str(self.players),
+                f"A game has 2, 3 or 4 players, not {str(self.players)[:20]}.",
+                players=str(self.players)[:20],
             )
         if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
             raise OptionsError(
@@ -141,6 +141,13 @@ class Options:
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    def __repr__(self) -> str:
+        tie = f", tie_break={self.tie_break.value!r}" if self.tie_break else ""
+        return (
+            f"Options.of(players={self.players}, edition={self.edition.code!r}, "
+            f"sides={self.sides!r}, deck={self.deck.value!r}{tie})"
+        )
 
     @classmethod
     def of(
@@ -163,7 +170,7 @@ class Options:
 
     def check_seat(self, seat: int) -> None:
         """Refuses a number that is not a seat."""
-        if seat not in range(self.players):
+        if type(seat) is not int or seat not in range(self.players):
             raise OptionsError(
                 "bad-seat",
                 f"There is no seat {seat}: the seats are 0 to {self.players - 1}.",

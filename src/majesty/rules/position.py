@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable
 from typing import NoReturn, TypeVar
 
-from majesty.rules.cards import ALL_CARDS, CARDS, Card, Pool, pool, pool_of
+from majesty.rules.cards import ALL_CARDS, CARDS, Card, Character, Pool, pool, pool_of
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError, PositionError
 from majesty.rules.locations import LOCATIONS, Special
@@ -191,15 +191,23 @@ def _check_cards(state: State) -> None:
 def _check_step(state: State) -> None:
     options, step, hand = state.options, state.step, state.hand
     realm = state.realms[state.seat]
+    between = hand is None and (state.turn == 0 or not options.refills_at_take)
     fits = {
-        Step.TAKE: hand is None and state.turn < options.turns,
+        Step.TAKE: hand is None,
         Step.PLACE: hand is not None and hand.is_split,
-        Step.HEAL: hand is None and bool(realm.infirmary) and realm.infirmary[-1].is_split,
-        Step.KEEP: hand is None and options.board[6].special is Special.EXCHANGE,
-        Step.REVEAL: state.deck_left > 0 and (hand is None or options.refills_at_take),
-        Step.OVER: hand is None and state.turn == options.turns,
+        Step.HEAL: hand is None
+        and realm.count(Character.WITCH) > 0
+        and realm.infirmary[-1:] != ()
+        and realm.infirmary[-1].is_split,
+        Step.KEEP: hand is None
+        and realm.count(Character.NOBLE) > 0
+        and options.board[Character.NOBLE.index].special is Special.EXCHANGE,
+        Step.REVEAL: state.deck_left > 0
+        and (between or (hand is not None and options.refills_at_take)),
+        Step.OVER: hand is None,
     }
-    if not fits[step]:
+    ended = state.turn == options.turns and not (step is Step.REVEAL and hand is None)
+    if not fits[step] or ended != (step is Step.OVER):
         _refuse("step", f"the step {step.value} does not fit the rest")
 
 

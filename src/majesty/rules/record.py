@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import isfinite
 from typing import Any, NoReturn, Self
 
 from majesty.rules.cards import Card
@@ -13,9 +14,10 @@ FORMAT = "majesty-record/1"
 _KEYS = ("format", "options", "players", "start", "reveals", "turns")
 _OPTIONS = ("edition", "sides", "deck")
 _TIE_BREAK = "tie_break"
+_DEEPEST = 64  # how far values may be nested
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Record:
     """What a game is, and all that needs to be kept of it."""
 
@@ -36,19 +38,25 @@ class Record:
         }
         if options.tie_break is not None:
             choices[_TIE_BREAK] = options.tie_break.value
-        return {
+        own = {
             "format": FORMAT,
             "options": choices,
             "players": list(self.players),
             "start": self.start,
             "reveals": [str(card) for card in self.reveals],
             "turns": list(self.turns),
-            **self.extras,
         }
+        return {**own, **self.extras, **own}  # no extra can take the place of what is ours
+
+    def __str__(self) -> str:
+        return self.to_json()
+
+    def __repr__(self) -> str:
+        return f"Record.from_json({self.to_json()!r})"
 
     def to_json(self, *, indent: int | None = None) -> str:
         """Returns the record as JSON, on one line unless an indent is given."""
-        return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent)
+        return json.dumps(self.to_dict(), ensure_ascii=False, indent=indent, allow_nan=False)
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
@@ -76,7 +84,7 @@ class Record:
         except MalformedRecord:
             raise
         except MajestyError as error:
-            raise MalformedRecord.because(error) from None
+            raise MalformedRecord.because(error) from error
         start = data["start"]
         if type(start) is not int or start not in range(len(players)):
             _refuse(
@@ -106,7 +114,11 @@ def decode(data: str | bytes) -> str:
 def parse_json(text: str) -> dict[str, Any]:
     """Reads one JSON object, strictly."""
     try:
-        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        data = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_finite, parse_float=_finite
+        )
+        if isinstance(data, dict):
+            _check_depth(data, _DEEPEST)
         if "\\u" in text:
             json.dumps(data, ensure_ascii=False).encode()  # refuses half a surrogate pair
     except json.JSONDecodeError as error:
@@ -134,8 +146,20 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
+def _finite(text: str) -> float:
+    """Reads a number; Infinity, NaN and 1e999 are none."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+def _check_depth(value: Any, left: int) -> None:
+    if left == 0:
+        raise ValueError("too deep")
+    for inner in value.values() if isinstance(value, dict) else value:
+        if isinstance(inner, dict | list):
+            _check_depth(inner, left - 1)
 
 
 def _options(data: Any, players: int) -> Options:
@@ -163,7 +187,7 @@ def _strings(key: str, data: Any) -> tuple[str, ...]:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value)  # in ASCII, harmless to print
     return text if len(text) <= 40 else text[:40] + "…"
 
 

@@ -73,8 +73,10 @@ def _unfit(state: "State", move: Move) -> MajestyError:
         case Reveal(card=card):
             return IllegalReveal(
                 "impossible-reveal",
-                f"The card {card} cannot come now: none is left unseen in this part of the deck.",
+                f"The card {card} cannot come as reveal {state.revealed + 1}: "
+                "none is left unseen in this part of the deck.",
                 card=str(card),
+                number=state.revealed + 1,
             )
 
 

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from majesty.rules.decisions import REVEALS, Heal, Keep, Move, Place, Reveal, Step, Take
-from majesty.rules.errors import IllegalRecord, MajestyError, NotationError, RecordError
+from majesty.rules.errors import (
+    IllegalDecision,
+    IllegalRecord,
+    MajestyError,
+    NotationError,
+    RecordError,
+)
 from majesty.rules.events import Event
 from majesty.rules.notation import Turn, format_turn, parse_turn
 from majesty.rules.record import Record
@@ -65,7 +71,7 @@ def moments(record: Record) -> Iterator[Moment]:
         error.turn = error.turn or turn or None
         raise
     except MajestyError as error:
-        raise IllegalRecord.because(error, turn=turn or None) from None
+        raise IllegalRecord.because(error, turn=turn or None) from error
 
 
 def final_state(record: Record) -> State:
@@ -86,6 +92,8 @@ def reveal_due(state: State, deal: Deal) -> Outcome:
 def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) -> Outcome:
     """Plays a turn in notation, with its reveals; only if allowed may it be unfinished."""
     turn = parse_turn(text)
+    if state.is_over:
+        raise IllegalDecision("game-over", f"{text} comes too late: the game is over.", move=text)
     begun = state.turn
     events: list[Event] = []
     move: Move | None = Take(turn.position)

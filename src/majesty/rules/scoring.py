@@ -8,6 +8,7 @@ from majesty.rules.events import (
     GameEnded,
     InfirmaryScored,
     MajorityScored,
+    TieBroken,
     VarietyScored,
 )
 from majesty.rules.locations import Location
@@ -47,6 +48,9 @@ def final_events(options: Options, realms: tuple[Realm, ...]) -> Iterator[Event]
     yield from _varieties(realms)
     yield from _majorities(options, realms)
     scores = score(options, realms)
+    first = tuple(i for i, points in enumerate(scores.total) if points == max(scores.total))
+    if len(first) > 1 and options.ties is TieBreak.MEEPLES:
+        yield TieBroken(first, tuple(realms[seat].meeples for seat in first))
     yield GameEnded(scores.total, scores.winners)
 
 

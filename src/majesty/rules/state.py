@@ -52,7 +52,10 @@ class Nobody(IntEnum):
     CHANCE = -1
     OVER = -2
 
-    __str__ = IntEnum.__repr__
+    def __repr__(self) -> str:
+        return self.name
+
+    __str__ = __repr__
 
 
 CHANCE, OVER = Nobody
@@ -191,25 +194,26 @@ class State(NamedTuple):
 
 
 def _advance(state: State, move: Move, log: Log) -> State:
-    step = state.step
-    if step is _TAKE:
-        if type(move) is Take and move in state.legal():
-            return _take(state, move.position, log)
-    elif step is _REVEAL:
-        if type(move) is Reveal and state.drawn_from[move.card.index]:
+    if type(move) is Reveal:
+        possible = state.step is _REVEAL and type(move.card) is Card
+        if possible and state.drawn_from[move.card.index]:
             return _reveal(state, move.card, log)
-    elif type(move) is not Reveal and move in state.legal():
-        seat = state.seat
-        if type(move) is Place:
-            return _place(state, move.character, log)
-        realms = list(state.realms)
-        if type(move) is Heal:
-            effects.heal(realms, seat, move.character, log)
-            return _finish(state, realms, state.options.board[Character.WITCH.index], log)
-        if type(move) is Keep:
-            effects.exchange(realms, seat, move.meeples, log)
-            return _finish(state, realms, state.options.board[Character.NOBLE.index], log)
-    raise refusal(state, move)
+        raise refusal(state, move)
+    legal = state.legal()
+    if move not in legal:
+        raise refusal(state, move)
+    decision = legal[legal.index(move)]  # not a look-alike such as Keep(2.0)
+    if type(decision) is Take:
+        return _take(state, decision.position, log)
+    if type(decision) is Place:
+        return _place(state, decision.character, log)
+    realms = list(state.realms)
+    if type(decision) is Heal:
+        effects.heal(realms, state.seat, decision.character, log)
+        return _finish(state, realms, state.options.board[Character.WITCH.index], log)
+    assert type(decision) is Keep
+    effects.exchange(realms, state.seat, decision.meeples, log)
+    return _finish(state, realms, state.options.board[Character.NOBLE.index], log)
 
 
 def _take(state: State, position: int, log: Log) -> State:
@@ -252,8 +256,8 @@ def _reveal(state: State, card: Card, log: Log) -> State:
         log.append(Refilled(len(display), card, deck_left))
     if hand is not None:
         step = _PLACE
-    elif len(display) < DISPLAY_SIZE and deck_left:
-        step = _REVEAL
+    elif len(display) < DISPLAY_SIZE:
+        step = _REVEAL  # the first display
     else:
         step = _next_turn(options, turn, realms, log)
     filled = State(options, start, turn, step, hand, realms, display, unseen, deck_left)

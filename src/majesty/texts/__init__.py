@@ -4,14 +4,17 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 from majesty.rules.cards import Card, Character
 from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.locations import Location
 
 LANGUAGES = ("en", "de", "pl")
+_LARGEST = 10**12
 _RESOURCES = ("game.ftl", "terminal.ftl")
 
 
@@ -32,7 +35,9 @@ class Texts:
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
+        text, errors = self._bundle.format_pattern(
+            pattern, {k: _plain(v) for k, v in values.items()}
+        )
         if errors:
             raise errors[0]
         return str(text)
@@ -70,6 +75,13 @@ class Texts:
             case RecordError(turn=int(turn)):
                 return self("error-where-turn", turn=turn, reason=reason)
         return reason
+
+
+def _plain(value: str | int) -> Any:
+    """Returns a number that is counted in plurals, but written without grouping its digits."""
+    if isinstance(value, str) or abs(value) > _LARGEST:
+        return str(value)
+    return fluent_number(value, useGrouping=False)
 
 
 @lru_cache

@@ -116,6 +116,9 @@ class Narrator:
                     characters=characters,
                     points=points,
                 )
+            case events.TieBroken(seats, meeples):
+                held = [f"{players[seat]} ({n})" for seat, n in zip(seats, meeples, strict=True)]
+                return texts("event-tie-broken", names=texts.listed(held))
             case events.GameEnded(totals, winners):
                 return texts(
                     "event-game-ended",

@@ -181,6 +181,7 @@ event-majority-scored = { $location }, die meisten Personen ({ $characters }): {
     [one] { $points } Münzen für { $names }.
    *[other] je { $points } Münzen für { $names }.
 }
+event-tie-broken = Gleich viele Münzen: Zwischen { $names } entscheiden die übrigen Meeple.
 event-game-ended = { $winners ->
     [one] { $names } gewinnt mit { $points } Münzen.
    *[other] { $names } teilen sich mit je { $points } Münzen den Sieg.
@@ -219,7 +220,7 @@ error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards 
 }
 error-wrong-half = Die Karte { $card } kann nicht als { $character } angelegt werden.
 error-keep-range = { $meeples } Meeple zu behalten geht nicht: Möglich sind höchstens { $most }.
-error-impossible-reveal = Die Karte { $card } kann jetzt nicht kommen: In diesem Teil des Stapels ist keine mehr übrig.
+error-impossible-reveal = Die Karte { $card } kann nicht als { $number }. aufgedeckte Karte kommen: In diesem Teil des Stapels ist keine mehr übrig.
 error-not-over = Die Partie ist noch nicht zu Ende; gespielte Züge: { $turn } von { $turns }.
 error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-turn-incomplete = { $text } ist unvollständig: { $step ->

@@ -191,6 +191,7 @@ event-majority-scored = { $location }, most characters ({ $characters }): { $win
     [one] { $points } points for { $names }.
    *[other] { $points } points each for { $names }.
 }
+event-tie-broken = Equal points: the meeples left decide between { $names }.
 event-game-ended = { $winners ->
     [one] { $names } wins with { $points } points.
    *[other] { $names } share the victory with { $points } points each.
@@ -235,7 +236,7 @@ error-keep-range = { $meeples ->
     [one] 1 meeple
    *[other] { $meeples } meeples
 } cannot be kept: the most is { $most }.
-error-impossible-reveal = The card { $card } cannot come now: none is left unseen in this part of the deck.
+error-impossible-reveal = The card { $card } cannot come as reveal { $number }: none is left unseen in this part of the deck.
 error-not-over = The game is not over; turns complete: { $turn } of { $turns }.
 error-nothing-to-undo = There is nothing to take back.
 error-turn-incomplete = { $text } is incomplete: { $step ->

@@ -231,6 +231,7 @@ event-majority-scored = { $location }: najwięcej postaci ({ $characters }) { $w
     [one] ma { $names } i zdobywa { $points } monet.
    *[many] mają { $names }, zdobywając po { $points } monet.
 }
+event-tie-broken = Tyle samo monet; decydują pozostałe pionki: { $names }.
 event-game-ended = { $winners ->
     [one] { $names } wygrywa z wynikiem { $points ->
         [one] 1 monety
@@ -284,7 +285,7 @@ error-keep-range = Nie można zatrzymać { $meeples ->
     [one] 1 pionka
    *[many] { $meeples } pionków
 }: najwyżej { $most }.
-error-impossible-reveal = Karta { $card } nie może teraz przyjść: w tej części talii już takiej nie ma.
+error-impossible-reveal = Karta { $card } nie może przyjść jako odkryta karta numer { $number }: w tej części talii już takiej nie ma.
 error-not-over = Gra jeszcze się nie skończyła: rozegrano { $turn } z { $turns } tur.
 error-nothing-to-undo = Nie ma czego cofnąć.
 error-turn-incomplete = { $text } jest niepełne: { $step ->
