@@ -5,9 +5,9 @@ from io import StringIO
 from rich.console import Console
 
 from majesty.cli.board import all_cards, board, printable
-from majesty.cli.preview import Preview, previews
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Take
+from majesty.rules.previews import Preview, previews
 from majesty.rules.state import State
 from majesty.texts import texts
 from tests.tables import realm, table

@@ -12,10 +12,10 @@ from pathlib import Path
 from random import Random
 
 from majesty.bots import bot
-from majesty.cli.replay import replay_lines
 from majesty.rules.decisions import Step
 from majesty.rules.game import Game
 from majesty.rules.record import Record
+from majesty.rules.replay import replay_lines
 
 FOLDER = Path(__file__).parent
 RECORDS = FOLDER / "records.jsonl"

@@ -5,12 +5,11 @@ from itertools import product
 
 import pytest
 
-from majesty.cli.replay import replay_lines
 from majesty.rules import events as ev
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
-from majesty.rules.replay import moments
+from majesty.rules.replay import moments, replay_lines
 from tests import oracle
 from tests.games import ALL_EVENTS
 from tests.golden.make import RECORDS, REPLAYS

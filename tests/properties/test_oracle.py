@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from majesty.cli.replay import replay_lines
 from majesty.rules.options import Options
+from majesty.rules.replay import replay_lines
 from tests import oracle
 from tests.games import all_options, random_game, random_options, seeds
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from majesty.bots import bot
-from majesty.cli.verify import check
 from majesty.rules.decisions import Keep, Reveal, Take
 from majesty.rules.errors import IllegalDecision, MajestyError, OptionsError
 from majesty.rules.game import Game
 from majesty.rules.options import Options
+from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.rules.state import CHANCE, OVER, State
 
@@ -96,7 +96,7 @@ def test_the_mark_of_a_new_deal_is_never_lost() -> None:
         resumed = Game.resume(resumed.checkpoint())
     assert resumed.record.extras["redealt"] == mark
     with pytest.raises(MajestyError, match="shuffled anew"):
-        check(resumed.record)
+        check_deal(resumed.record)
     stripped = replace(played.record, extras={**played.record.extras, "redealt": 0})
     assert Game.resume(stripped).record.extras["redealt"] == 0
 

@@ -325,6 +325,16 @@ def test_empty_infirmaries_cost_nothing(sides: str) -> None:
 # --- The table itself -------------------------------------------------------------------------
 
 
+def test_a_group_is_paid_clockwise_from_the_acting_player() -> None:
+    state = table(realm("M"), realm("M"), realm("M"), display="B")._replace(start=1)
+    paid = [
+        event.seat
+        for event in told(state, "1B", PointsGained)
+        if isinstance(event, PointsGained) and event.reason is Reason.GROUP
+    ]
+    assert paid == [1, 2, 0]
+
+
 def test_the_table_has_both_sides_of_every_location_once() -> None:
     assert [(row.location, row.side) for row in TABLE] == [
         (location, side) for location in Location for side in "AB"

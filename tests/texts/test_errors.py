@@ -15,7 +15,6 @@ from majesty.cli.files import check_new, last_unfinished_game, open_records
 from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
-from majesty.cli.verify import check, normal_commitment
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
@@ -24,6 +23,7 @@ from majesty.rules.game import Game
 from majesty.rules.notation import parse_decision, parse_turn
 from majesty.rules.options import Options
 from majesty.rules.position import parse_position
+from majesty.rules.proof import check_deal, normal_commitment
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
 from majesty.texts import LANGUAGES, texts
@@ -66,7 +66,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-commitment": partial(normal_commitment, "x"),
     "file-exists": partial(check_new, Path(__file__)),
     "no-saved-game": last_unfinished_game,
-    "deal-other": partial(check, GAME.record, "sha256:00"),
+    "deal-other": partial(check_deal, GAME.record, "sha256:00"),
     "bad-games": lambda: simulate(Namespace(games=0)),
     "no-bot": partial(bot, "alphazero"),
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),
@@ -93,8 +93,8 @@ CASES: dict[str, Callable[[], object]] = {
     "deal-broken": partial(deal, salt=7),
     "deal-cards": partial(deal, order=["M"] * 60),
     "deal-differs": partial(deal, salt="00"),
-    "deal-reveals": lambda: check(record(deal=Dealer.fresh(GAME.options).proof(), seed="")),
-    "deal-redealt": lambda: check(record(redealt=3)),
+    "deal-reveals": lambda: check_deal(record(deal=Dealer.fresh(GAME.options).proof(), seed="")),
+    "deal-redealt": lambda: check_deal(record(redealt=3)),
     "record-none": partial(read, b"\n"),
     "record-long": partial(read, b"{" * (5 << 20)),
     "record-text": partial(read, b"\xff\xfe{"),

@@ -75,10 +75,10 @@ def literals() -> Iterator[str]:
                 yield node.value
 
 
-def error_codes() -> set[str]:
+def error_codes(folder: str = "") -> set[str]:
     """The first argument of everything that is raised or built as one of our errors."""
     codes = set()
-    for path in SOURCE.rglob("*.py"):
+    for path in (SOURCE / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", "")
@@ -136,6 +136,12 @@ def test_no_key_is_unused_and_none_is_wanted_in_vain() -> None:
 
 def test_error_codes_are_found() -> None:
     assert {"too-far", "record-cut", "no-bot", "deal-cards", "game-over"} <= error_codes()
+
+
+def test_what_the_rules_say_is_in_the_file_for_every_interface() -> None:
+    source = (TEXTS / "en" / "game.ftl").read_text("utf-8")
+    for code in error_codes("rules") | error_codes("bots"):
+        assert f"\nerror-{code} = " in source, code
 
 
 def test_every_event_has_a_sentence() -> None:

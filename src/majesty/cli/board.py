@@ -7,11 +7,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from majesty.cli.preview import Preview, previews
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Step
 from majesty.rules.locations import CHARACTERS, LOCATIONS
 from majesty.rules.options import TURNS_EACH
+from majesty.rules.previews import Preview, previews
 from majesty.rules.realms import Realm
 from majesty.rules.scoring import Scores
 from majesty.rules.state import State

@@ -12,13 +12,13 @@ from majesty.bots import bot
 from majesty.cli.board import all_cards, board, final_table, outlook, printable
 from majesty.cli.console import Terminal
 from majesty.cli.files import check_new, write_whole
-from majesty.cli.preview import previews
 from majesty.cli.rule import find_location, print_location
 from majesty.cli.story import bullet, paragraphs
 from majesty.rules.decisions import Keep, Step, Take
 from majesty.rules.errors import IllegalDecision, MajestyError
 from majesty.rules.events import Event
 from majesty.rules.game import Game
+from majesty.rules.previews import previews
 from majesty.rules.replay import moments
 from majesty.texts import Texts
 

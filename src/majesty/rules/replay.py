@@ -1,7 +1,8 @@
 """Playing a record again, strictly: every state and event of a game comes from here."""
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import asdict
+from typing import Any, NamedTuple
 
 from majesty.rules.decisions import REVEALS, Heal, Keep, Move, Place, Reveal, Step, Take
 from majesty.rules.errors import (
@@ -23,18 +24,23 @@ Deal = Callable[[State], Reveal]
 class Moment(NamedTuple):
     """A game after a turn, and what happened in it.
 
-    Turn 0 is the first display. A turn with `state.turn < turn` is the unfinished last one.
+    Turn 0 is the first display; the last turn may be unfinished.
     """
 
     turn: int
     state: State
     events: tuple[Event, ...]
 
+    @property
+    def is_whole_turn(self) -> bool:
+        """Tells whether a turn has been completed, rather than begun or not yet begun."""
+        return 0 < self.turn == self.state.turn
+
 
 def replay(record: Record) -> Iterator[Moment]:
     """Iterates over the whole turns of a record as (turn, state, events)."""
     for moment in moments(record):
-        if 0 < moment.turn == moment.state.turn:
+        if moment.is_whole_turn:
             yield moment
 
 
@@ -72,6 +78,34 @@ def moments(record: Record) -> Iterator[Moment]:
         raise
     except MajestyError as error:
         raise IllegalRecord.because(error, turn=turn or None) from error
+
+
+def replay_lines(record: Record, number: int) -> list[dict[str, Any]]:
+    """Returns what `majesty replay` prints: a line per whole turn, and the final scores."""
+    lines = []
+    for moment in moments(record):
+        if moment.is_whole_turn:
+            lines.append(_turn_line(record, number, moment))
+        state = moment.state
+    if state.is_over:
+        lines.append({"record": number, "final": asdict(state.scores())})
+    return lines
+
+
+def _turn_line(record: Record, number: int, moment: Moment) -> dict[str, Any]:
+    turn, state = moment.turn, moment.state
+    return {
+        "record": number,
+        "turn": turn,
+        "seat": (record.start + turn - 1) % record.options.players,
+        "move": record.turns[turn - 1],
+        "points": [realm.points for realm in state.realms],
+        "meeples": [realm.meeples for realm in state.realms],
+        "counts": [realm.counts for realm in state.realms],
+        "infirmary": [[str(card) for card in realm.infirmary] for realm in state.realms],
+        "display": [[str(slot.card), slot.meeples] for slot in state.display],
+        "deck_left": state.deck_left,
+    }
 
 
 def final_state(record: Record) -> State:

@@ -256,4 +256,6 @@ error-record-start = "start" muss ein Platz am Tisch sein, 0 bis { $last }, nich
 error-record-option = Es gibt keine Option { $name }.
 error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Stapel war noch nicht leer.
 error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
-error-file = { $path }: { $reason }
+error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis { $last }.
+error-bad-name = { $name } kann kein Name sein.
+error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Ziffern 0-9 oder a-f.

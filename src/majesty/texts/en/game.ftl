@@ -272,4 +272,6 @@ error-record-start = The "start" must be a seat, 0 to { $last }, not { $start }.
 error-record-option = There is no option { $name }.
 error-record-reveals-missing = Reveal { $number } is missing: a card was due from the deck.
 error-record-reveals-extra = There are { $reveals } reveals, but only { $used } cards were turned up.
-error-file = { $path }: { $reason }
+error-bad-seat = There is no seat { $seat }: the seats are { $first } to { $last }.
+error-bad-name = { $name } cannot be a name.
+error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 digits 0-9 or a-f.
