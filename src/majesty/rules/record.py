@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import isfinite
 from typing import Any, NoReturn, Self
 
@@ -128,9 +128,7 @@ def parse_json(text: str) -> dict[str, Any]:
             _refuse("record-cut", sentence, line=error.lineno, column=error.colno)
         sentence = f"This is not JSON ({where})."
         _refuse("record-json", sentence, line=error.lineno, column=error.colno)
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, MajestyError):
-            raise
+    except (ValueError, RecursionError):
         _refuse("record-value", "The JSON has a number, a text or a nesting that is not allowed.")
     if not isinstance(data, dict):
         _refuse("record-object", "A record is a JSON object in braces.")
@@ -175,9 +173,8 @@ def _options(data: Any, players: int) -> Options:
         if not isinstance(value, str):
             key = f"options.{key}"
             _refuse("record-type", f'"{key}" must be a text.', key=key, kind="text")
-    if data["sides"] in ("A", "B"):  # short forms are for people, not for records
-        data = {**data, "sides": f"{data['sides']}…"}
-    return Options.of(players=players, **data)
+    chosen = Options.of(players=players, **{**data, "sides": "A"})
+    return replace(chosen, sides=data["sides"])  # always 8 letters; short forms are for people
 
 
 def _strings(key: str, data: Any) -> tuple[str, ...]:
