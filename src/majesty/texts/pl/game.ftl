@@ -321,6 +321,6 @@ error-record-start = "start" musi być miejscem przy stole, od 0 do { $last }, a
 error-record-option = Nie ma opcji { $name }.
 error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia nie była jeszcze pusta.
 error-record-reveals-extra = Liczba kart w "reveals" to { $reveals }, ale odkryto tylko { $used }.
-error-bad-seat = Nie ma miejsca { $seat }: miejsca to { $first } do { $last }.
+error-bad-seat = Nie ma miejsca { $seat }: miejsca są od { $first } do { $last }.
 error-bad-name = { $name } nie może być imieniem.
 error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfry 0-9 lub a-f.

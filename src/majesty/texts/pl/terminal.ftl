@@ -82,7 +82,7 @@ rule-rulings = Rozstrzygnięcia
 show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
-verify-proven = Zapis { $record }: dowiedziono. Układ talii był ustalony przed grą ({ $hash }).
+verify-proven = Zapis { $record }: udowodniono. Układ talii był ustalony przed grą ({ $hash }).
 verify-fits = Zapis { $record }: karty przyszły zgodnie z układem. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
 verify-seeded = Zapis { $record }: karty przyszły tak, jak rozdaje je ziarno { $seed }.
 verify-failed = Zapis { $record }: brak dowodu. { $reason }
