@@ -88,6 +88,14 @@ def test_a_changed_proof_is_refused(change: dict[str, object], code: str) -> Non
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize("hidden", ["salt", "order"])
+def test_half_a_proof_is_none(hidden: str) -> None:
+    proof = Dealer.seeded(TWO, 1).proof()
+    del proof[hidden]
+    with pytest.raises(DealError, match="stays sealed"):
+        Dealer.from_proof(TWO, proof)
+
+
 def test_an_order_that_mixes_the_tiers_is_refused() -> None:
     mixed = Dealer.seeded(Options.of(players=2, deck="mixed"), 1)
     with pytest.raises(DealError, match="60 cards in their tiers"):

@@ -47,6 +47,7 @@ def test_a_position_reads_back() -> None:
         ("BW,K", "WB,K", "'WB' is not a card"),
         ("BW,K", "K", "there are 2 cards BW in all, not 3"),
         ("2:5:M", "2:6:M", "keeps 6 meeples"),
+        ("/0:5:", "/0:6:", "seat 1 keeps 6 meeples"),
         ("2:5:M", "2:M", "points:meeples:stacks:infirmary"),
         ("2:5:M,,,,,,", "2:5:,M,,,,,", "M cannot stand at location 2"),
         ("2:5:M,,,,,,", "2:5:M,,,,,", "does not list 7 locations"),
@@ -75,6 +76,18 @@ def test_tier_2_is_not_drawn_before_tier_1() -> None:
     swapped = TEXT.replace("M5.B4", "M6.B4").replace("/M2.B1", "/M1.B1")
     with pytest.raises(PositionError, match="begins with 6 cards of the first pool"):
         State.parse(swapped)
+
+
+def test_tier_1_gives_no_more_than_it_has_in_the_deck() -> None:
+    swapped = TEXT.replace("M5.B4", "M5.B3").replace("/M2.B1", "/M2.B2")
+    with pytest.raises(PositionError, match="begins with 6 cards of the first pool"):
+        State.parse(swapped)
+
+
+def test_a_refill_that_was_due_must_have_come() -> None:
+    early = TEXT.replace(",G,B ", ",G ").replace("/M2.B1", "/M2.B2")
+    with pytest.raises(PositionError, match="6 cards have been revealed, not 7"):
+        State.parse(early)
 
 
 def test_the_display_must_have_as_many_cards_as_are_left() -> None:

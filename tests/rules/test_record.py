@@ -211,7 +211,23 @@ def test_an_unfinished_turn_may_not_say_more_than_is_decided(junk: str) -> None:
         change(turns=[junk], reveals=EXAMPLE["reveals"][:6])
 
 
+def test_an_unfinished_exchange_may_not_say_that_it_heals() -> None:
+    options = {**EXAMPLE["options"], "sides": "BBBBBBBB"}
+    reveals = ["N", *EXAMPLE["reveals"][1:6]]
+    with pytest.raises(IllegalRecord, match="here the turn is written 1N"):
+        change(turns=["1N+B"], options=options, reveals=reveals)
+
+
+def test_an_error_quotes_no_more_than_a_line() -> None:
+    with pytest.raises(MalformedRecord) as refused:
+        change(format="x" * 5000)
+    assert len(str(refused.value)) < 100
+
+
 def test_an_error_before_the_first_turn_names_no_turn() -> None:
+    with pytest.raises(IllegalRecord) as missing:
+        change(turns=[], reveals=["M"])
+    assert missing.value.turn is None
     with pytest.raises(IllegalRecord) as refused:
         change(turns=[], reveals=["GK"])
     assert refused.value.turn is None

@@ -155,6 +155,11 @@ def test_the_ways_of_a_turn_are_all_its_decisions() -> None:
     assert found == ["1+M", "1+B", "2M", "2K"]
 
 
+def test_a_finished_game_has_no_ways() -> None:
+    over = play(last_turn(realm("M"), realm("M"), display="M"), "1M").state
+    assert list(ways(over)) == []
+
+
 def test_editions_differ_in_refill_ties_and_coins() -> None:
     facts = {edition.code: (edition.refill, edition.tie_break) for edition in Edition}
     assert facts == {

@@ -28,7 +28,7 @@ def _ways(state: State, decisions: tuple[Decision, ...], begun: int) -> Iterator
     while state.step is Step.REVEAL:
         card = next(i for i, count in enumerate(state.drawn_from) if count)
         state = state.after(REVEALS[card])
-    if state.turn > begun or state.is_over:
+    if state.turn > begun:
         yield Way(decisions, state)
         return
     for decision in state.legal():
