@@ -87,6 +87,7 @@ def test_every_event_of_random_games_can_be_told(language: str) -> None:
     [
         (Exchanged(0, 2, 3), "Ada exchanges 3 meeples for 3 points."),
         (Exchanged(0, 4, -1), "Ada exchanges 1 point for 1 meeple."),
+        (Exchanged(0, 4, -3), "Ada exchanges 3 points for 3 meeples."),
         (Exchanged(0, 4, 0), "Ada exchanges nothing."),
         (InfirmaryScored(1, 2, -2, 0), "Ben has 2 cards in the infirmary and loses 2 points."),
         (InfirmaryScored(0, 1, -1, 0), "Ada has 1 card in the infirmary and loses 1 point."),

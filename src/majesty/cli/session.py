@@ -155,7 +155,6 @@ class Session:
             raise IllegalDecision("nothing-to-undo", "There is nothing to take back.")
         for _ in range(len(states) - 1 - asked[-1]):
             self.game.undo()
-        self.news = []
         self.console.print(Text(self.say("play-undone"), style="green"))
 
     def _write(self, path: Path) -> None:
