@@ -46,6 +46,7 @@ def test_a_position_reads_back() -> None:
         (" take ", " reveal ", "7 cards have been revealed, not 6"),
         ("BW,K", "WB,K", "'WB' is not a card"),
         ("BW,K", "K", "there are 2 cards BW in all, not 3"),
+        ("BW,K", "BW,K,K", "there are 4 cards K in all, not 3"),
         ("2:5:M", "2:6:M", "keeps 6 meeples"),
         ("/0:5:", "/0:6:", "seat 1 keeps 6 meeples"),
         ("2:5:M", "2:M", "points:meeples:stacks:infirmary"),
