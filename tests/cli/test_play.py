@@ -224,6 +224,19 @@ def test_a_resumed_file_is_gone_on_with_and_saved_in_its_place(
     assert Record.from_json(path.read_bytes()).turns == ("1B",)
 
 
+def test_a_file_of_many_games_is_not_written_over(
+    capsys: Capture, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    games = [random_game(Options.of(players=2), seed, decisions=4).record for seed in (1, 2, 3)]
+    path.write_text("".join(f"{record.to_json()}\n" for record in games), "utf-8")
+    before = path.read_bytes()
+    result = play(capsys, monkeypatch, ["1", "q"], "--resume", str(path))
+    assert result.code == 0
+    assert path.read_bytes() == before
+    assert saved(tmp_path).reveals[:6] == games[0].reveals[:6]
+
+
 def test_resume_finds_the_last_unfinished_game(
     capsys: Capture, monkeypatch: Patch, tmp_path: Path
 ) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 from datetime import date
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -24,8 +25,11 @@ def run(arguments: argparse.Namespace) -> None:
         path = new_game_path()
     else:
         path = Path(arguments.resume) if arguments.resume else last_unfinished_game()
-        game = Game.resume(next(open_records(str(path))))
+        record, *more = islice(open_records(str(path)), 2)
+        game = Game.resume(record)
         _check_bots(game)
+        if more or not path.exists():  # other games stand there too, or it is standard input
+            path = new_game_path()
     if arguments.save:
         path = Path(arguments.save)
         check_new(path)
