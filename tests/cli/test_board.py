@@ -1,12 +1,15 @@
 """What the board shows, and what it foretells."""
 
+import re
 from io import StringIO
 
 from rich.console import Console
 
 from majesty.cli.board import all_cards, board, printable
+from majesty.cli.rule import print_location
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Take
+from majesty.rules.locations import Location
 from majesty.rules.previews import Preview, previews
 from majesty.rules.state import State
 from majesty.texts import texts
@@ -57,6 +60,20 @@ def test_stars_mark_the_majority_and_no_empty_location() -> None:
     ben = next(line for line in lines if "Ben" in line)
     assert ada.count("★") == 2
     assert ben.count("★") == 1
+
+
+def test_colour_is_only_ever_a_background() -> None:
+    """What is read is black on a colour or the terminal's own, so light and dark both do."""
+    console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
+    state = table(realm("M B W G K I N", wounded="M"), realm("M"), display="B2 MK I1 N W G")
+    segments = list(console.render(board(state, ["Ada", "Ben"], texts("en"), width=100)))
+    for location in Location:
+        print_location(location, console, texts("en"))
+    for segment in segments:
+        style = segment.style
+        if style and style.color and not style.bgcolor:
+            assert style.color.is_system_defined, segment.text
+    assert not re.search(r"\x1b\[[0-9;]*38;2;", console.file.getvalue())  # type: ignore[attr-defined]
 
 
 def test_the_latest_card_of_a_pile_stands_first() -> None:

@@ -53,7 +53,7 @@ def test_every_decision_round_trips() -> None:
 
 @given(st.text(max_size=12))
 def test_the_readers_refuse_noise_with_a_sentence(text: str) -> None:
-    for parse in (parse_turn, parse_decision, Card.parse, Character.parse):
+    for parse in (parse_turn, parse_decision, Card.parse):
         try:
             parsed = parse(text)
         except NotationError as error:

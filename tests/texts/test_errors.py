@@ -72,7 +72,6 @@ CASES: dict[str, Callable[[], object]] = {
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),
     "too-many-seats": partial(seat_all, "Ada,Ben,Cleo"),
     "no-location": partial(find_location, "bank"),
-    "no-character": partial(Character.parse, "X"),
     "no-card": partial(Card.parse, "BM"),
     "bad-turn": partial(parse_turn, "7M"),
     "bad-decision": partial(parse_decision, "x"),

@@ -7,7 +7,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from majesty.rules.cards import Character
 from majesty.rules.decisions import Step
 from majesty.rules.locations import CHARACTERS, LOCATIONS
 from majesty.rules.options import TURNS_EACH
@@ -17,14 +16,14 @@ from majesty.rules.scoring import Scores
 from majesty.rules.state import State
 from majesty.texts import Texts
 
-COLOURS = dict(
+# Backgrounds for black letters: text in a colour would fade on a light or a dark terminal.
+_COLOURS = dict(
     zip(
-        "MBWGKIN",
-        ("#f08a24", "#b9855a", "#58b368", "#5bb8e8", "#e5534b", "#f2c62f", "#ab85e0"),
+        "MBWGKIN+",
+        ("#f08a24", "#b9855a", "#58b368", "#5bb8e8", "#e5534b", "#f2c62f", "#ab85e0", "#9a9a9a"),
         strict=True,
     )
 )
-GREY = "#9a9a9a"
 _MEEPLE = "●"
 _NAME_WIDTH = 11
 _LONGEST_NAME = 40
@@ -35,6 +34,11 @@ def printable(name: str) -> str:
     """Returns a name without characters that could command a terminal, and not too long."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in name)
     return (shown if len(shown) <= _LONGEST_NAME else shown[: _LONGEST_NAME - 1] + "…") or "?"
+
+
+def badge(letter: str, *, wide: bool = False) -> Text:
+    """Draws a letter on its location's colour; the infirmary's is a cross."""
+    return Text().append(f" {letter} " if wide else letter, f"bold black on {_COLOURS[letter]}")
 
 
 def board(state: State, players: Sequence[str], texts: Texts, *, width: int) -> RenderableType:
@@ -69,8 +73,11 @@ def _display(state: State, texts: Texts, *, wide: bool) -> Table:
         reachable = not choosing or position <= meeples + 1
         head = Text().append(str(position), style="bold")
         if slot.meeples:
-            head.append(f" {_MEEPLE * slot.meeples}", style="bold bright_white")
-        column = [head, *(_character(half, texts, wide=wide) for half in slot.card.characters)]
+            head.append(f" {_MEEPLE * slot.meeples}", style="bold")
+        column = [head]
+        for half in slot.card.characters:
+            name = f" {texts.character(half)}"
+            column.append(badge(half.letter, wide=wide).append(name))
         column += [Text()] * (3 - len(column))
         if choosing:
             column.append(_cost(position - 1, texts, reachable=reachable))
@@ -87,13 +94,6 @@ def _display(state: State, texts: Texts, *, wide: bool) -> Table:
     return table
 
 
-def _character(character: Character, texts: Texts, *, wide: bool) -> Text:
-    colour = COLOURS[character.letter]
-    badge = f" {character.letter} " if wide else character.letter
-    text = Text().append(badge, style=f"bold black on {colour}")
-    return text.append(f" {texts.character(character)}", style=colour)
-
-
 def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
     if not cost:
         return Text(texts("board-free"), style="green")
@@ -102,7 +102,7 @@ def _cost(cost: int, texts: Texts, *, reachable: bool) -> Text:
 
 def outlook(look: Preview, *, wide: bool) -> Text:
     """Draws what a card would bring: points, meeples, points to others, wounded opponents."""
-    text = Text().append(f"{look.character}", style=COLOURS[look.character.letter])
+    text = Text(str(look.character))
     text.append(f"{' ' if wide else ''}+{look.points}", style="bold")
     if look.meeples:
         text.append(f" {_MEEPLE}{look.meeples:+}")
@@ -119,10 +119,8 @@ def _realms(state: State, players: Sequence[str], texts: Texts, *, wide: bool) -
     above = "\n" if wide else ""
     for location, side in zip(LOCATIONS, state.options.board, strict=True):
         letter = location.character.letter if location.character else "+"
-        style = COLOURS.get(letter, GREY)
         name = texts(f"location-{location.number}.short") if wide else ""
-        head = Text().append(name + above, style=style)
-        head.append(letter, style=f"bold black on {style}")
+        head = Text(name + above).append_text(badge(letter))
         head.append(f" {side.side} {side.value or ''}")
         table.add_column(head, width=max(len(name), 6) + 1, no_wrap=True)
     table.add_column(Text(above + _MEEPLE), justify="right", width=2)
@@ -139,7 +137,7 @@ def _realm_row(state: State, seat: int, name: str) -> list[Text]:
     cells = [Text(f"{'▶' if active else ' '} {shown}", style="bold" if active else "")]
     for character in CHARACTERS:
         count = realm.count(character)
-        cell = Text().append(str(count) if count else "·", style=COLOURS[character.letter])
+        cell = Text(str(count) if count else "·")
         if count and count == max(other.count(character) for other in state.realms):
             cell.append(" ★")
         cells.append(cell)
@@ -151,10 +149,10 @@ def _realm_row(state: State, seat: int, name: str) -> list[Text]:
 
 def _infirmary(realm: Realm) -> Text:
     if not realm.infirmary:
-        return Text("·", style=GREY)
+        return Text("·")
     top = [str(card) for card in reversed(realm.infirmary)]
     shown = " ".join(top) if len(top) <= 2 else f"{top[0]} … {len(top)}"
-    return Text(shown, style=GREY)
+    return Text(shown)
 
 
 def all_cards(state: State, players: Sequence[str], texts: Texts) -> Table:

@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from majesty.cli.board import COLOURS, GREY
+from majesty.cli.board import badge
 from majesty.cli.console import Terminal
 from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
@@ -28,15 +28,15 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.location:
         print_location(find_location(arguments.location), console, say)
         return
-    _print_heading(say("rule-turn"), "bold", console)
+    _print_heading(Text(say("rule-turn"), style="bold"), console)
     console.print(Padding(Text(say("rule-turn-steps")), (0, 2)))
     for location in LOCATIONS:
         print_location(location, console, say, rulings=False)
-    _print_heading(say("rule-end"), "bold", console)
+    _print_heading(Text(say("rule-end"), style="bold"), console)
     console.print(Padding(Text(say("rule-end-steps")), (0, 2)))
-    _print_heading(say("rule-editions"), "bold", console)
+    _print_heading(Text(say("rule-editions"), style="bold"), console)
     console.print(Padding(_editions(say), (0, 2)))
-    _print_heading(say("rule-rulings"), "bold", console)
+    _print_heading(Text(say("rule-rulings"), style="bold"), console)
     for ruling in RULINGS:
         _print_ruling(ruling, console, say)
 
@@ -74,11 +74,13 @@ def print_location(
     rulings: bool = True,
 ) -> None:
     """Prints both sides of a location, or with options the side in play."""
-    letter = location.character.letter if location.character else ""
-    name = f"{location.number} {say.location(location)}"
+    heading = Text(f"{location.number} {say.location(location)} · ", style="bold")
     if location.character:
-        name += f" · {letter} {say.character(location.character)}"
-    _print_heading(name, f"bold {COLOURS.get(letter, GREY)}", console)
+        heading.append_text(badge(location.character.letter))
+        heading.append(f" {say.character(location.character)}")
+    else:
+        heading.append_text(badge("+"))
+    _print_heading(heading, console)
     rows = [options.board[location.index]] if options else [SIDES[location, s] for s in "AB"]
     for row in rows:
         grid = Table.grid(padding=(0, 2))
@@ -92,9 +94,9 @@ def print_location(
             _print_ruling(ruling, console, say)
 
 
-def _print_heading(text: str, style: str, console: Console) -> None:
+def _print_heading(heading: Text, console: Console) -> None:
     console.print()
-    console.print(Text(text, style=style))
+    console.print(heading)
 
 
 def _print_ruling(ruling: str, console: Console, say: Texts) -> None:

@@ -10,12 +10,12 @@ from statistics import fmean
 from typing import TextIO
 
 from rich import box
-from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
 from majesty.bots import Bot
 from majesty.cli.choices import chosen_sides, seated_bots, split_list
+from majesty.cli.console import Terminal
 from majesty.cli.files import naming
 from majesty.rules.errors import OptionsError
 from majesty.rules.game import Game
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> None:
         tie_break=arguments.tie_break,
     )
     bots = seated_bots(codes, arguments.players)
-    console = Console(stderr=True)
+    console = Terminal(stderr=True)
     games = _play_all(arguments, bots, codes)
     results: list[Scores] = []
     with ExitStack() as stack:
@@ -58,8 +58,7 @@ def run(arguments: argparse.Namespace) -> None:
             results.append(game.state.scores())
             if output:
                 output.write(game.record.to_json() + "\n")
-    summary = Console(file=sys.stderr if arguments.records == "-" else sys.stdout, highlight=False)
-    summary.print(_table(results, codes, say))
+    Terminal(stderr=arguments.records == "-").print(_table(results, codes, say))
 
 
 def _play_all(arguments: argparse.Namespace, bots: list[Bot], codes: list[str]) -> Iterator[Game]:

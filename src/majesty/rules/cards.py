@@ -30,18 +30,6 @@ class Character(Enum):
     def __repr__(self) -> str:
         return f"Character.{self.name}"
 
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Reads a character's letter."""
-        try:
-            return cls(text)
-        except ValueError:
-            raise NotationError(
-                "no-character",
-                f"{quoted(text)} is not a character; the characters are M, B, W, G, K, I and N.",
-                text=quoted(text),
-            ) from None
-
 
 class Card(Enum):
     """A kind of character card; a split card has two characters, in location order."""

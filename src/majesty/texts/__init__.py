@@ -22,7 +22,6 @@ class Texts:
     """The sentences of one language: call it with a key and the values of its variables."""
 
     def __init__(self, language: str) -> None:
-        self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for name in _RESOURCES:
             source = files(__name__).joinpath(language, name).read_text(encoding="utf-8")

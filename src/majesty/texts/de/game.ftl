@@ -196,7 +196,6 @@ error-bad-players = Eine Partie hat 2, 3 oder 4 Spieler, nicht { $players }.
 error-bad-sides = { $sides } passt nicht: Die Seiten sind 8 Buchstaben A oder B, einer pro Gebäude, zum Beispiel AAAAAAAA.
 error-bad-option = { $value } ist kein Wert für { $name }; möglich sind: { $choices }.
 error-no-bot = Es gibt keinen Bot { $name }; möglich sind: { $known }.
-error-no-character = { $text } ist keine Person; die Personen sind M, B, W, G, K, I und N.
 error-no-card = { $text } ist keine Karte des Spiels.
 error-bad-turn = { $text } ist kein Zug; ein Zug sieht aus wie 1M, 3W+B oder 2N=4.
 error-bad-decision = { $text } ist keine Entscheidung; eine Entscheidung sieht aus wie 3, W, +B oder =4.

@@ -206,7 +206,6 @@ error-bad-players = A game has 2, 3 or 4 players, not { $players }.
 error-bad-sides = { $sides } does not fit: the sides are 8 letters A or B, one per location, for example AAAAAAAA.
 error-bad-option = There is no { $name } { $value }; choose from: { $choices }.
 error-no-bot = There is no bot { $name }; choose from: { $known }.
-error-no-character = { $text } is not a character; the characters are M, B, W, G, K, I and N.
 error-no-card = { $text } is not a card of the game.
 error-bad-turn = { $text } is not a turn; a turn looks like 1M, 3W+B or 2N=4.
 error-bad-decision = { $text } is not a decision; a decision looks like 3, W, +B or =4.

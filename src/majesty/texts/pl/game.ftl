@@ -252,7 +252,6 @@ error-bad-players = W grze bierze udział 2, 3 lub 4 graczy, nie { $players }.
 error-bad-sides = { $sides } nie pasuje: strony to 8 liter A lub B, po jednej na lokację, na przykład AAAAAAAA.
 error-bad-option = { $value } nie jest wartością opcji { $name }; możliwe wartości: { $choices }.
 error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
-error-no-character = { $text } nie jest postacią; postacie to M, B, W, G, K, I, N.
 error-no-card = { $text } nie jest kartą tej gry.
 error-bad-turn = { $text } nie jest turą; tura wygląda tak: 1M, 3W+B albo 2N=4.
 error-bad-decision = { $text } nie jest decyzją; decyzja wygląda tak: 3, W, +B albo =4.
