@@ -1,4 +1,4 @@
-"""Imports point one way: rules <- texts, bots <- cli; and rules stand on nothing else."""
+"""Imports point one way: rules <- turbo <- bots <- lab <- cli; and rules stand on nothing else."""
 
 import ast
 import sys
@@ -11,8 +11,10 @@ SOURCE = Path(majesty.__file__).parent
 MAY_USE = {
     "rules": set[str](),
     "texts": {"rules"},
-    "bots": {"rules"},
-    "cli": {"rules", "texts", "bots"},
+    "turbo": {"rules"},
+    "bots": {"rules", "turbo"},
+    "lab": {"rules", "turbo", "bots"},
+    "cli": {"rules", "texts", "bots", "lab"},
 }
 
 

@@ -3,18 +3,32 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack, suppress
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
+from unittest.mock import Mock, patch
 
 import pytest
 
 from majesty.bots import bot
+from majesty.bots.budget import Budget, parse_options
+from majesty.bots.files import load_code
+from majesty.bots.process import Process
+from majesty.bots.referee import ask
+from majesty.cli.arena import _records_path
+from majesty.cli.bot import _choose, _greet, _read
 from majesty.cli.choices import seated_bots
 from majesty.cli.files import check_new, last_unfinished_game, open_records
 from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
+from majesty.lab.arena import Arena, play_arena
+from majesty.lab.records import read_deals
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
@@ -27,6 +41,7 @@ from majesty.rules.proof import check_deal, normal_commitment
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
 from majesty.texts import LANGUAGES, texts
+from tests.bots.programs import READY, STATE, decided, running, saying
 from tests.games import random_game
 from tests.tables import last_turn, play, realm, table
 from tests.texts.test_keys import error_codes
@@ -51,6 +66,40 @@ def seat_all(names: str) -> object:
     return _seats(Namespace(names=names, bots=None, hotseat=True), 2)
 
 
+def load(source: str, code: str = "") -> object:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "my_bot.py")
+        path.write_text(source)
+        load_code(path)
+        try:
+            return bot(code)
+        finally:
+            path.write_text("")
+            with suppress(MajestyError):
+                load_code(path)  # takes the bot away again
+
+
+def crash() -> object:
+    return ask(Mock(spec=["choose"], choose=lambda *_: 1 // 0), STATE, Random(1))
+
+
+def in_arena(line: bytes) -> object:
+    return list(read_deals(BytesIO(line), Arena.of(["greedy", "random"], games=1, seed=1)))
+
+
+def break_pool() -> object:
+    pool = Mock(submit=Mock(side_effect=BrokenProcessPool))
+    with patch("majesty.lab.pool.ProcessPoolExecutor", return_value=pool):
+        return list(play_arena(Arena.of(["greedy", "random"], games=1, seed=1), workers=2))
+
+
+def answered(player: Process, **patience: float) -> object:
+    with ExitStack() as stack:
+        for name, seconds in patience.items():
+            stack.enter_context(patch(f"majesty.bots.{name}", seconds))
+        return player.choose(STATE, Random(1))
+
+
 START = table(realm(meeples=1), realm(), display="MB B W")
 CASTLE = table(realm(meeples=1), realm(), display="N", sides="B")
 OVER = play(last_turn(realm("M"), realm("M"), display="M B"), "1M").state
@@ -69,6 +118,44 @@ CASES: dict[str, Callable[[], object]] = {
     "deal-other": partial(check_deal, GAME.record, "sha256:00"),
     "bad-games": lambda: simulate(Namespace(games=0)),
     "no-bot": partial(bot, "alphazero"),
+    "bot-argument": partial(bot, "random:3"),
+    "bad-budget": partial(Budget.parse, "1h"),
+    "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
+    "bad-command": partial(bot, "cmd:"),
+    "bot-refuses": partial(load, "class Poor:\n    choose = print", "poor:1"),
+    "code-file": partial(load_code, "no/such/file.py"),
+    "code-import": partial(load, "import nothing_like_it"),
+    "code-empty": partial(load, ""),
+    "code-taken": partial(load, "class Greedy:\n    choose = print"),
+    "bot-crashed": crash,
+    "bot-illegal": lambda: answered(saying(READY, decided("9"))),
+    "bot-slow": lambda: answered(saying(READY, seconds=0.05)),
+    "bot-start": partial(bot, "cmd:no-such-program"),
+    "bot-silent": lambda: answered(saying(), **{"process.START_SECONDS": 0.1}),
+    "bot-protocol": lambda: answered(saying('{"type": "ready"}')),
+    "bot-garbage": lambda: answered(saying("hello")),
+    "bot-id": lambda: answered(saying(READY, decided("1", 7))),
+    "bot-line": lambda: answered(running("print('x' * (1 << 20))")),
+    "bot-error": lambda: answered(saying('{"type": "error", "message": "too hard"}')),
+    "bot-closed": lambda: answered(
+        running("import os, time; os.close(1); time.sleep(60)"), **{"child._PATIENCE": 0.1}
+    ),
+    "bot-ended": lambda: answered(running("import sys; sys.exit('oh no')")),
+    "bad-message": partial(_read, b"hello"),
+    "bad-protocol": lambda: _greet({"protocol": "majesty-bot/2"}, bot("random"), ""),
+    "bad-question": lambda: _choose({}, bot("random"), ""),
+    "no-question": lambda: _choose(
+        {"id": 1, "position": str(GAME.state), "seed": 1}, bot("random"), ""
+    ),
+    "arena-bots": partial(Arena.of, ["greedy"], games=1, seed=1),
+    "arena-combinations": partial(Arena.of, [*map(str, range(60))], games=1, seed=1),
+    "arena-broken": break_pool,
+    "arena-foreign": partial(in_arena, json.dumps(GOOD).encode() + b"\n"),
+    "arena-differs": lambda: in_arena(
+        json.dumps({**GOOD, "bots": ["greedy", "greedy"], "arena": {}}).encode() + b"\n"
+    ),
+    "arena-exists": lambda: _records_path(Namespace(records=__file__, resume=False)),
+    "arena-resume": lambda: _records_path(Namespace(records=None, resume=True)),
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),
     "too-many-seats": partial(seat_all, "Ada,Ben,Cleo"),
     "no-location": partial(find_location, "bank"),

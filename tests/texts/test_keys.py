@@ -85,7 +85,7 @@ def error_codes(folder: str = "") -> set[str]:
                 first = node.args[0]
                 if (
                     re.search(
-                        r"(?<!Value)(?<!Type)Error$|^(Illegal|Malformed|Unknown|File|Game)\w+$|^kind$",
+                        r"(?<!Value)(?<!Type)Error$|^(Illegal|Malformed|Unknown|File|Game)\w+$|^kind$|^BotFault$",
                         name,
                     )
                     or (name == "_refuse" and path.name == "record.py")
@@ -140,7 +140,7 @@ def test_error_codes_are_found() -> None:
 
 def test_what_the_rules_say_is_in_the_file_for_every_interface() -> None:
     source = (TEXTS / "en" / "game.ftl").read_text("utf-8")
-    for code in error_codes("rules") | error_codes("bots"):
+    for code in error_codes("rules") | error_codes("bots") | error_codes("lab"):
         assert f"\nerror-{code} = " in source, code
 
 

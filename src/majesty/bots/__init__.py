@@ -1,5 +1,10 @@
-"""Bots by code string. A bot sees a state and chooses one of its decisions."""
+"""Bots by code string. A bot sees a state and chooses one of its decisions.
 
+A code is `name[:argument[:argument...]]`: `greedy`, `mc:1000`, `mcts:1s:threads=2`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from random import Random
 from typing import Protocol, cast
@@ -10,7 +15,7 @@ from majesty.rules.state import State
 
 
 class Bot(Protocol):
-    """Whoever chooses decisions."""
+    """Whoever chooses decisions. One that has a `close()` wants it called at the end."""
 
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns one of `state.legal()`; all randomness comes from `rng`."""
@@ -21,19 +26,86 @@ class UnknownBot(MajestyError):
     """There is no bot of that code."""
 
 
-BOTS = {"random": "uniform.Uniform", "greedy": "greedy.Greedy"}
-"""Every bot by its code: its module and class, imported when somebody asks for it."""
+class BotCodeError(MajestyError):
+    """The bot of a code cannot use the code's arguments."""
+
+
+BOTS = {
+    "random": "uniform.Uniform",
+    "greedy": "greedy.Greedy",
+    "mc": "montecarlo.MonteCarlo",
+    "mcts": "treesearch.TreeSearch",
+    "exact": "exact.Exact",
+    "cmd": "process.Process",
+}
+"""Every bot by its name: its module and class, imported when somebody asks for it.
+
+A class whose bots have arguments has a classmethod `configured(arguments)`.
+"""
+
+LEVELS = {"easy": "random", "medium": "greedy", "hard": "mc:1000", "expert": "mcts:1s"}
+"""Other names for codes, for people who want an opponent and not an algorithm."""
+
+_added: dict[str, Callable[..., Bot]] = {}  # what `add` brought; it is called with the arguments
 
 
 def bot(code: str) -> Bot:
-    """Returns the bot of a code, such as `greedy`."""
-    if code not in BOTS:
-        known = ", ".join(BOTS)
+    """Returns the bot of a code, such as `greedy` or `mc:1000`."""
+    name, *arguments = LEVELS.get(code, code).split(":")
+    if name in _added:
+        return _added[name](*arguments)
+    if name not in BOTS and name not in LEVELS:
+        known = ", ".join(names())
         raise UnknownBot(
             "no-bot",
-            f"There is no bot {quoted(code)}; choose from: {known}.",
-            name=quoted(code),
+            f"There is no bot {quoted(name)}; choose from: {known}.",
+            name=quoted(name),
             known=known,
         )
-    module, _, name = BOTS[code].partition(".")
-    return cast("Bot", getattr(import_module(f"majesty.bots.{module}"), name)())
+    if name in BOTS:
+        module, _, class_name = BOTS[name].partition(".")
+        made = getattr(import_module(f"majesty.bots.{module}"), class_name)
+        if hasattr(made, "configured"):
+            return cast("Bot", made.configured(arguments))
+        if not arguments:
+            return cast("Bot", made())
+    shown = quoted(":".join(arguments))
+    raise BotCodeError(
+        "bot-argument",
+        f"The bot {name} takes no arguments, but was given {shown}.",
+        name=name,
+        arguments=shown,
+    )
+
+
+def names() -> tuple[str, ...]:
+    """Lists the names that a code can begin with."""
+    return (*BOTS, *LEVELS, *_added)
+
+
+def add(bots: Mapping[str, Callable[..., Bot]]) -> None:
+    """Adds bots by name; they are called with the arguments of a code, which are texts."""
+    _added.update(bots)
+
+
+def remove(codes: Iterable[str]) -> None:
+    """Forgets bots that were added."""
+    for name in codes:
+        _added.pop(name, None)
+
+
+@contextmanager
+def closing(bots: Iterable[Bot]) -> Iterator[None]:
+    """Closes those bots at the end that have something to close."""
+    with ExitStack() as stack:
+        for each in bots:
+            close = getattr(each, "close", None)
+            if callable(close):
+                stack.callback(_quietly, close)
+        yield
+
+
+def _quietly(close: Callable[[], object]) -> None:
+    """Closes a bot; the games are over, so what goes wrong now must not hide how they ended."""
+    with suppress(Exception):
+        close()

@@ -25,6 +25,8 @@ _PAGE = """\
 
   Study
     majesty simulate --games 1000     let bots play, and see how it ends
+    majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
+    majesty bot greedy                one of our bots as a program for other programs
     majesty bench rules               how fast the rules engine is here
 
   Options most commands share
@@ -59,7 +61,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     _add_language(parser, None)
     parser.add_argument("--version", action="version", version=f"majesty {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    for add in (_play, _rule, _show, _replay, _verify, _simulate, _bench):
+    for add in (_play, _rule, _show, _replay, _verify, _simulate, _arena, _bot, _bench):
         add(commands)
     arguments = parser.parse_args(argv)
     if arguments.command is None:
@@ -109,6 +111,12 @@ def _count(text: str) -> int:
     return number
 
 
+def _file(text: str) -> str:
+    if text == "-":
+        raise argparse.ArgumentTypeError("it must be a file, since an arena goes on with it")
+    return text
+
+
 def _add_options(parser: _Parser) -> None:
     group = parser.add_argument_group("rules")
     group.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
@@ -121,6 +129,16 @@ def _add_options(parser: _Parser) -> None:
     group.add_argument("--deck", default="tiers", help="tiers or mixed (default tiers)")
     group.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
     group.add_argument("--seed", type=int, help="deal reproducibly from this number")
+
+
+def _add_code(parser: _Parser) -> None:
+    parser.add_argument(
+        "--code",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file with bots of your own; may be repeated",
+    )
 
 
 def _play(commands: "_Commands[_Parser]") -> None:
@@ -136,10 +154,11 @@ def _play(commands: "_Commands[_Parser]") -> None:
     others.add_argument(
         "--bots",
         metavar="B,B",
-        help="the opponents: greedy or random, by comma (default greedy); "
-        "as many as there are players, and you watch",
+        help="the opponents, by comma: easy, medium, hard, expert or any code of a bot "
+        "(default greedy); as many as there are players, and you watch",
     )
     others.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
+    _add_code(parser)
     group.add_argument("--names", metavar="N,N", help="names of the people, by comma")
     group.add_argument("--start", type=int, metavar="SEAT", help="who begins, 1 for the first")
     group.add_argument(
@@ -207,8 +226,55 @@ def _simulate(commands: "_Commands[_Parser]") -> None:
         metavar="B,B",
         help="one for all seats, or one each, by comma (default random)",
     )
+    _add_code(parser)
     parser.add_argument("--records", metavar="FILE", help="write the games there; - for output")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _arena(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "arena",
+        "Let bots play each other fairly and tell who is better, with 95% intervals.",
+        "Every deal is played in all rotations of the seats. With more bots than players all\n"
+        "combinations play; with fewer the last bot fills the other seats. See docs/arena.md.\n"
+        "Examples: majesty arena --bots greedy,random --games 2000\n"
+        "          majesty arena --bots mcts:50ms,mc:50ms --players 4 --records games.jsonl",
+    )
+    _add_options(parser)
+    parser.add_argument("--bots", required=True, metavar="B,B", help="two or more, by comma")
+    parser.add_argument(
+        "--games", type=int, default=1000, metavar="N", help="how many, up to whole deals (1000)"
+    )
+    _add_code(parser)
+    parser.add_argument("--records", type=_file, metavar="FILE", help="keep the games there")
+    parser.add_argument(
+        "--resume", action="store_true", help="go on with the games that are kept in FILE"
+    )
+    parser.add_argument(
+        "--workers", type=_count, metavar="N", help="processes that play (default all cores)"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_positive,
+        default=10.0,
+        metavar="S",
+        help="for a decision; who takes longer loses the game (default 10)",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def _bot(commands: "_Commands[_Parser]") -> None:
+    parser = _command(
+        commands,
+        "bot",
+        "Let a bot answer other programs, in lines of JSON on standard input and output.",
+        "The protocol is majesty-bot/1, described in docs/bot-protocol.md.\n"
+        'Example: majesty simulate --bots "cmd:majesty bot greedy",random',
+    )
+    parser.add_argument("bot", metavar="CODE", help="the bot, such as greedy or mc:1000")
+    _add_code(parser)
 
 
 def _bench(commands: "_Commands[_Parser]") -> None:

@@ -6,7 +6,8 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from majesty.bots import bot
+from majesty.bots import bot, closing
+from majesty.bots.files import load_code
 from majesty.cli.choices import chosen_sides, split_list
 from majesty.cli.console import Terminal
 from majesty.cli.files import check_new, last_unfinished_game, new_game_path, open_records
@@ -20,6 +21,8 @@ from majesty.texts import Texts, texts
 def run(arguments: argparse.Namespace) -> None:
     """Sets a table up, or opens a saved one, and plays."""
     say = texts(arguments.lang)
+    for file in arguments.code:
+        load_code(file)
     if arguments.resume is None:
         game = _new_game(arguments, say)
         path = new_game_path()
@@ -33,7 +36,9 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.save:
         path = Path(arguments.save)
         check_new(path)
-    Session(game, Terminal(), say, path).run()
+    session = Session(game, Terminal(), say, path)
+    with closing(session.bots.values()):
+        session.run()
 
 
 def _new_game(arguments: argparse.Namespace, say: Texts) -> Game:

@@ -9,6 +9,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from majesty.bots import bot
+from majesty.bots.referee import BotFault, ask
 from majesty.cli.board import all_cards, board, final_table, outlook, printable
 from majesty.cli.console import Terminal
 from majesty.cli.files import check_new, write_whole
@@ -51,12 +52,15 @@ class Session:
             while not self.game.state.is_over:
                 seat = self.game.state.to_act
                 if seat in self.bots:
-                    self.news += self.game.play(self.bots[seat].choose(self.game.state, self.rng))
+                    self.news += self.game.play(ask(self.bots[seat], self.game.state, self.rng))
                 else:
                     self._ask()
                     self._keep()
         except _Leave:
             return
+        except BotFault:
+            self._save()  # the game can go on once the bot is mended
+            raise
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self._save()

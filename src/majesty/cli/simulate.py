@@ -13,7 +13,9 @@ from rich import box
 from rich.progress import track
 from rich.table import Table
 
-from majesty.bots import Bot
+from majesty.bots import Bot, closing
+from majesty.bots.files import load_code
+from majesty.bots.referee import ask
 from majesty.cli.choices import chosen_sides, seated_bots, split_list
 from majesty.cli.console import Terminal
 from majesty.cli.files import naming
@@ -33,6 +35,8 @@ def run(arguments: argparse.Namespace) -> None:
             games=arguments.games,
         )
     say = texts(arguments.lang)
+    for path in arguments.code:
+        load_code(path)
     codes = split_list(arguments.bots)
     Options.of(  # before a file is opened that would be written over
         players=arguments.players,
@@ -45,7 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
     console = Terminal(stderr=True)
     games = _play_all(arguments, bots, codes)
     results: list[Scores] = []
-    with ExitStack() as stack:
+    with closing(bots), ExitStack() as stack:
         output = _open_output(arguments.records, stack)
         for game in track(
             games,
@@ -76,7 +80,7 @@ def _play_all(arguments: argparse.Namespace, bots: list[Bot], codes: list[str]) 
         game.extras["bots"] = codes * (len(bots) // len(codes))
         while not game.state.is_over:
             state = game.state
-            game.play(bots[state.to_act].choose(state, rng))
+            game.play(ask(bots[state.to_act], state, rng))
         yield game
 
 

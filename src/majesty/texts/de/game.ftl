@@ -196,6 +196,39 @@ error-bad-players = Eine Partie hat 2, 3 oder 4 Spieler, nicht { $players }.
 error-bad-sides = { $sides } passt nicht: Die Seiten sind 8 Buchstaben A oder B, einer pro Gebäude, zum Beispiel AAAAAAAA.
 error-bad-option = { $value } ist kein Wert für { $name }; möglich sind: { $choices }.
 error-no-bot = Es gibt keinen Bot { $name }; möglich sind: { $known }.
+error-bot-argument = Der Bot { $name } hat keine Einstellungen, bekam aber { $arguments }.
+error-bad-budget = { $text } ist keine Bedenkzeit; möglich sind eine Anzahl von Probepartien wie 1000 (höchstens { $playouts }) oder eine Zeit wie 50ms oder 1.5s (höchstens { $seconds }s).
+error-bad-bot-option = { $text } ist keine Einstellung dieses Bots; möglich sind, je einmal und mit Zahlen von 1 bis { $most }: { $known }.
+error-bad-command = { $text } ist keine Befehlszeile; schreibe zum Beispiel cmd:python my_bot.py.
+error-bot-refuses = Der Bot { $name } lässt sich mit den Einstellungen { $arguments } nicht erzeugen: { $reason }.
+error-code-file = { $path } lässt sich nicht lesen: { $reason }.
+error-code-import = { $path }, Zeile { $line }: { $reason }.
+error-code-empty = { $path } enthält keinen Bot; ein Bot ist eine Klasse mit einer Methode choose(self, state, rng).
+error-code-taken = { $path }: Ein anderer Bot heißt schon { $name }; gib der Klasse einen anderen Namen.
+error-bot-crashed = Der Bot ist abgestürzt ({ $place }): { $reason }.
+error-bot-slow = Der Bot ist zu langsam: Er darf höchstens { $seconds } s brauchen.
+error-bot-illegal = Der Bot hat { $answer } gewählt; erlaubt sind: { $legal }.
+error-bot-start = Das Programm { $program } des Bots lässt sich nicht starten: { $reason }.
+error-bot-silent = Das Programm des Bots hat nicht innerhalb von { $seconds } s "ready" gesendet.
+error-bot-protocol = Das Programm des Bots spricht { $protocol }, nicht majesty-bot/1.
+error-bot-garbage = Das Programm des Bots hat { $sent } gesendet statt einer Nachricht vom Typ "{ $wanted }".
+error-bot-id = Der Bot hat die Frage { $found } beantwortet, gestellt war aber die Frage { $asked }.
+error-bot-line = Das Programm des Bots hat eine Zeile von mehr als { $most } Bytes gesendet.
+error-bot-error = Der Bot meldet einen Fehler: { $reason }.
+error-bot-closed = Das Programm des Bots hat seine Ausgabe geschlossen, ohne zu antworten.
+error-bot-ended = Das Programm des Bots hat sich mit dem Exit-Code { $exit } beendet; seine letzten Worte: { $words }.
+error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
+error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
+error-arena-combinations = { $bots } Bots ergeben { $count } Runden zu { $players }; höchstens { $most } sind möglich.
+error-arena-broken = Ein Arbeitsprozess endete plötzlich: Der Speicher ist voll, oder ein Bot hat ihn zum Absturz gebracht.
+error-arena-foreign = Das ist keine beendete Partie einer Arena.
+error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
+    [bots] Bots
+    [seed] Startwert
+    [options] Regeln
+    [place] Nummer der Partie
+   *[cards] Karten
+}): { $found }, nicht { $wanted }.
 error-no-card = { $text } ist keine Karte des Spiels.
 error-bad-turn = { $text } ist kein Zug; ein Zug sieht aus wie 1M, 3W+B oder 2N=4.
 error-bad-decision = { $text } ist keine Entscheidung; eine Entscheidung sieht aus wie 3, W, +B oder =4.

@@ -89,10 +89,51 @@ simulate-games = { $games ->
 simulate-seat = Platz
 simulate-wins = Siege
 
+arena-games = { $games ->
+    [one] 1 Partie
+   *[other] { $games } Partien
+} · { $deals ->
+    [one] 1 Kartenfolge
+   *[other] { $deals } Kartenfolgen
+} × { $each ->
+    [one] 1 Sitzordnung
+   *[other] { $each } Sitzordnungen
+} · Startwert { $seed }
+arena-table = { $players } Spieler · { $edition } · { $deck } · Seiten { $sides }
+arena-pace = { $seconds } s · { $rate } Partien/s
+arena-bot = Bot
+arena-played = Partien
+arena-seats = Plätze
+arena-wins = Siege
+arena-share = Quote
+arena-points = Münzen
+arena-margin = Abstand
+arena-rating = Wertung
+arena-faults = Fehler
+arena-legend =
+    ± nennt das 95-%-Intervall.
+    Abstand: eigene Münzen minus die des besten anderen.
+    Wertung: 400 mehr bedeutet, dass die Chancen 10 zu 1 stehen.
+arena-pairs = Wie oft der Bot der Zeile vor dem der Spalte landet, in %
+arena-first-fault = { $bot }: { $reason }
+arena-speed = { $rate } Partien/s
+arena-leader = { $bot } { $share }
+arena-interrupted = { $games ->
+    [0] Abgebrochen, bevor die erste Kartenfolge zu Ende gespielt war.
+    [one] Abgebrochen. 1 Partie zählt.
+   *[other] Abgebrochen. { $games } Partien zählen, alle aus vollständig gespielten Kartenfolgen.
+}
+arena-go-on = Weiter geht es mit demselben Befehl und --resume.
+
 error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1-8 oder einen Buchstaben.
+error-bad-message = { $sent } ist keine Nachricht; eine Nachricht ist ein JSON-Objekt auf einer Zeile von höchstens { $most } Bytes, mit dem "type" hello, choose oder bye.
+error-bad-protocol = Die Gegenseite spricht { $protocol }, dieser Bot aber nur majesty-bot/1.
+error-bad-question = Die Nachricht "choose" braucht eine "id", eine "position", die ein Text ist, und einen "seed", der eine ganze Zahl ist.
+error-no-question = In dieser Stellung gibt es nichts zu entscheiden.
 error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen pro Platz.
 error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots { $bots }.
-error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
 error-file-exists = { $path } gibt es schon; wähle einen anderen Namen.
+error-arena-exists = { $path } gibt es schon; mach mit --resume damit weiter oder wähle einen anderen Namen.
+error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.
 error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.
 error-file = { $path }: { $reason }

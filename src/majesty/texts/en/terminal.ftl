@@ -91,10 +91,51 @@ simulate-games = { $games ->
 simulate-seat = Seat
 simulate-wins = Wins
 
+arena-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} · { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+} × { $each ->
+    [one] 1 seating
+   *[other] { $each } seatings
+} · seed { $seed }
+arena-table = { $players } players · { $edition } · { $deck } · sides { $sides }
+arena-pace = { $seconds } s · { $rate } games/s
+arena-bot = Bot
+arena-played = Games
+arena-seats = Seats
+arena-wins = Wins
+arena-share = Win share
+arena-points = Points
+arena-margin = Margin
+arena-rating = Rating
+arena-faults = Faults
+arena-legend =
+    ± tells the 95% interval.
+    Margin: own points minus the best of the others.
+    Rating: 400 more means odds of 10 to 1.
+arena-pairs = How often the bot of the row ends before the one of the column, in %
+arena-first-fault = { $bot }: { $reason }
+arena-speed = { $rate } games/s
+arena-leader = { $bot } { $share }
+arena-interrupted = { $games ->
+    [0] Interrupted before the first deal was complete.
+    [one] Interrupted. 1 game counts.
+   *[other] Interrupted. { $games } games count, all of complete deals.
+}
+arena-go-on = To go on, give the same command again, with --resume.
+
 error-no-location = There is no location { $text }; try a name such as inn, a number 1-8 or a letter.
+error-bad-message = { $sent } is not a message; a message is a JSON object on a line of at most { $most } bytes, with the "type" hello, choose or bye.
+error-bad-protocol = The host speaks { $protocol }, but this bot only majesty-bot/1.
+error-bad-question = The message "choose" needs an "id", a "position", which is a text, and a "seed", which is a whole number.
+error-no-question = In this position there is nothing to decide.
 error-bot-count = { $bots } bots do not fit { $players } players: name one for all, or one for each.
 error-too-many-seats = That is too much for { $players } seats: names { $names }, bots { $bots }.
-error-bad-games = At least 1 game must be played, not { $games }.
 error-file-exists = { $path } exists already; choose another name.
+error-arena-exists = { $path } exists already; go on with it by --resume, or choose another name.
+error-arena-resume = The option --resume needs --records FILE, the games to go on with.
 error-no-saved-game = There is no unfinished game in { $path }; begin one with majesty play.
 error-file = { $path }: { $reason }

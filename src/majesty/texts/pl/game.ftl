@@ -252,6 +252,39 @@ error-bad-players = W grze bierze udział 2, 3 lub 4 graczy, nie { $players }.
 error-bad-sides = { $sides } nie pasuje: strony to 8 liter A lub B, po jednej na lokację, na przykład AAAAAAAA.
 error-bad-option = { $value } nie jest wartością opcji { $name }; możliwe wartości: { $choices }.
 error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
+error-bot-argument = Bot { $name } nie przyjmuje argumentów, a podano { $arguments }.
+error-bad-budget = { $text } nie jest limitem namysłu; może nim być liczba rozgrywek próbnych, na przykład 1000 (najwyżej { $playouts }), albo czas, na przykład 50ms lub 1.5s (najwyżej { $seconds }s).
+error-bad-bot-option = { $text } nie jest opcją tego bota; możliwe, każda najwyżej raz i z liczbą od 1 do { $most }: { $known }.
+error-bad-command = { $text } nie jest wierszem poleceń; napisz na przykład cmd:python my_bot.py.
+error-bot-refuses = Nie można utworzyć bota { $name } z argumentami { $arguments }: { $reason }.
+error-code-file = Nie można odczytać pliku { $path }: { $reason }.
+error-code-import = { $path }, wiersz { $line }: { $reason }.
+error-code-empty = W pliku { $path } nie ma bota; bot to klasa z metodą choose(self, state, rng).
+error-code-taken = { $path }: inny bot nazywa się już { $name }; zmień nazwę klasy.
+error-bot-crashed = Bot przerwał pracę z powodu błędu ({ $place }): { $reason }.
+error-bot-slow = Bot jest zbyt wolny: limit to { $seconds } s.
+error-bot-illegal = Bot wybrał { $answer }; dozwolone decyzje: { $legal }.
+error-bot-start = Nie można uruchomić programu bota { $program }: { $reason }.
+error-bot-silent = Program bota nie wysłał "ready" w ciągu { $seconds } s.
+error-bot-protocol = Program bota używa protokołu { $protocol }, a nie majesty-bot/1.
+error-bot-garbage = Program bota wysłał { $sent } zamiast wiadomości typu "{ $wanted }".
+error-bot-id = Bot odpowiedział na pytanie { $found }, a zadano mu pytanie { $asked }.
+error-bot-line = Program bota wysłał wiersz dłuższy niż { $most } B.
+error-bot-error = Bot zgłasza błąd: { $reason }.
+error-bot-closed = Program bota zamknął wyjście, nie dając odpowiedzi.
+error-bot-ended = Program bota zakończył się z kodem wyjścia { $exit }; jego ostatnie słowa: { $words }.
+error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
+error-arena-bots = Arena potrzebuje co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
+error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players }; najwięcej może być { $most }.
+error-arena-broken = Proces roboczy nagle się zakończył: może zabrakło pamięci albo bot spowodował awarię.
+error-arena-foreign = To nie jest zakończona gra z areny.
+error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
+    [bots] boty
+    [seed] ziarno
+    [options] zasady
+    [place] numer gry
+   *[cards] karty
+}): { $found }, nie { $wanted }.
 error-no-card = { $text } nie jest kartą tej gry.
 error-bad-turn = { $text } nie jest turą; tura wygląda tak: 1M, 3W+B albo 2N=4.
 error-bad-decision = { $text } nie jest decyzją; decyzja wygląda tak: 3, W, +B albo =4.

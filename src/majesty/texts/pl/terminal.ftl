@@ -96,10 +96,55 @@ simulate-games = { $games ->
 simulate-seat = Miejsce
 simulate-wins = Zwycięstwa
 
+arena-games = { $games ->
+    [one] 1 gra
+    [few] { $games } gry
+   *[many] { $games } gier
+} · { $deals ->
+    [one] 1 rozdanie
+    [few] { $deals } rozdania
+   *[many] { $deals } rozdań
+} × { $each ->
+    [one] 1 układ miejsc
+    [few] { $each } układy miejsc
+   *[many] { $each } układów miejsc
+} · ziarno { $seed }
+arena-table = Gracze: { $players } · { $edition } · { $deck } · strony { $sides }
+arena-pace = { $seconds } s · { $rate } gier/s
+arena-bot = Bot
+arena-played = Gry
+arena-seats = Miejsca
+arena-wins = Wygrane
+arena-share = Udział
+arena-points = Monety
+arena-margin = Przewaga
+arena-rating = Ranking
+arena-faults = Błędy
+arena-legend =
+    ± podaje przedział ufności 95%.
+    Przewaga: własne monety minus monety najlepszego z pozostałych.
+    Ranking: 400 więcej oznacza szanse 10 do 1.
+arena-pairs = Jak często bot z wiersza kończy przed botem z kolumny, w %
+arena-first-fault = { $bot }: { $reason }
+arena-speed = { $rate } gier/s
+arena-leader = { $bot } { $share }
+arena-interrupted = { $games ->
+    [0] Przerwano, zanim zakończono pierwsze rozdanie.
+    [one] Przerwano. Liczy się 1 gra.
+    [few] Przerwano. Liczą się { $games } gry, wszystkie z pełnych rozdań.
+   *[many] Przerwano. Liczy się { $games } gier, wszystkie z pełnych rozdań.
+}
+arena-go-on = Aby wznowić, podaj to samo polecenie z opcją --resume.
+
 error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda, numer 1-8 albo literę.
+error-bad-message = { $sent } nie jest wiadomością; wiadomość to obiekt JSON w jednym wierszu o długości najwyżej { $most } B, z polem "type" o wartości hello, choose lub bye.
+error-bad-protocol = Druga strona używa protokołu { $protocol }, a ten bot zna tylko majesty-bot/1.
+error-bad-question = Wiadomość "choose" musi mieć "id", "position" jako tekst i "seed" jako liczbę całkowitą.
+error-no-question = W tej pozycji nie ma nic do rozstrzygnięcia.
 error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na gracza.
 error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $bots }.
-error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
 error-file-exists = { $path } już istnieje; wybierz inną nazwę.
+error-arena-exists = { $path } już istnieje; kontynuuj go z opcją --resume albo wybierz inną nazwę.
+error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
 error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
 error-file = { $path }: { $reason }

@@ -1,0 +1,65 @@
+"""How much a bot may think: `1000` playouts, `50ms`, `1.5s`; and options such as `threads=2`."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from majesty.bots import BotCodeError
+from majesty.rules.errors import quoted
+
+MOST_PLAYOUTS = 10**9
+MOST_SECONDS = 3600
+MOST_OF_AN_OPTION = 256
+
+_BUDGET = re.compile(r"([0-9]{1,10})|([0-9]{1,10}(?:\.[0-9]{1,9})?)(ms|s)")
+_OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a bot may spend on one decision: playouts or seconds, the other is None."""
+
+    playouts: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Reads a number of playouts, or a time in seconds or milliseconds."""
+        found = _BUDGET.fullmatch(text)
+        if found:
+            playouts, time, unit = found.groups()
+            if playouts and 0 < int(playouts) <= MOST_PLAYOUTS:
+                return cls(playouts=int(playouts))
+            if time:
+                seconds = float(time) / (1000 if unit == "ms" else 1)
+                if 0 < seconds <= MOST_SECONDS:
+                    return cls(seconds=seconds)
+        raise BotCodeError(
+            "bad-budget",
+            f"{quoted(text)} is not a budget; a budget is a number of playouts such as 1000 "
+            f"(at most {MOST_PLAYOUTS}), or a time such as 50ms or 1.5s (at most {MOST_SECONDS}s).",
+            text=quoted(text),
+            playouts=MOST_PLAYOUTS,
+            seconds=MOST_SECONDS,
+        )
+
+
+def parse_options(arguments: Sequence[str], known: Sequence[str]) -> dict[str, int]:
+    """Reads arguments such as `threads=2`, each known and given at most once."""
+    options: dict[str, int] = {}
+    for text in arguments:
+        found = _OPTION.fullmatch(text)
+        name, number = (found[1], int(found[2])) if found else ("", 0)
+        if name not in known or name in options or not 0 < number <= MOST_OF_AN_OPTION:
+            listed = ", ".join(f"{each}=1" for each in known) or "–"
+            raise BotCodeError(
+                "bad-bot-option",
+                f"{quoted(text)} is not an option of this bot; possible, once each and with "
+                f"numbers from 1 to {MOST_OF_AN_OPTION}: {listed}.",
+                text=quoted(text),
+                most=MOST_OF_AN_OPTION,
+                known=listed,
+            )
+        options[name] = number
+    return options

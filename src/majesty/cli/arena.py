@@ -1,0 +1,190 @@
+"""`majesty arena`: bots against each other, fairly, on all cores."""
+
+import argparse
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import SystemRandom
+from types import FrameType, TracebackType
+from typing import Self
+
+from majesty.cli.choices import split_list
+from majesty.cli.console import Terminal
+from majesty.cli.files import FileProblem, naming
+from majesty.cli.ranking import Bar, Pace, print_ranking
+from majesty.lab.arena import Arena, Standings, play_arena
+from majesty.lab.records import lines, read_deals, read_seed
+from majesty.rules.errors import MajestyError, OptionsError
+from majesty.texts import texts
+
+INTERRUPTED = 130
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays the arena, keeps its records and prints the ranking."""
+    say = texts(arguments.lang)
+    path = _records_path(arguments)
+    arena = _arena(arguments, _seed(arguments, path))
+    standings = Standings(arena)
+    kept = _read(path, standings) if path else 0
+    first, begun = standings.deals, time.monotonic()
+    bar = Bar(arena, say, quiet=arguments.quiet, done=standings.games)
+    workers = _workers(arguments, arena, first)
+    deals = play_arena(arena, workers=workers, first=first, watch=bar.watch)
+    failure: MajestyError | None = None
+    interrupted = False
+    try:
+        with closing(deals), _open(path, kept) as output, _Patience() as patience, bar:
+            for deal in deals:
+                with patience.busy():
+                    output(lines(deal))
+                    standings.add(deal)
+                bar.lead(standings.leader)
+    except KeyboardInterrupt:
+        interrupted = True
+    except MajestyError as error:  # what was played until then may have taken hours
+        failure = error
+    if standings.deals:
+        played = standings.games - first * arena.games_per_deal
+        _print(arguments, standings, pace=Pace(time.monotonic() - begun, played))
+    if interrupted:
+        print(say("arena-interrupted", games=standings.games), file=sys.stderr)
+    if path and (interrupted or failure):
+        print(say("arena-go-on"), file=sys.stderr)
+    if failure:
+        raise failure
+    return INTERRUPTED if interrupted else 0
+
+
+def _print(arguments: argparse.Namespace, standings: Standings, *, pace: Pace) -> None:
+    report = standings.report()
+    if arguments.json:
+        print(json.dumps(report.to_dict(), ensure_ascii=False))
+    else:
+        print_ranking(report, Terminal(), texts(arguments.lang), pace=pace)
+
+
+def _arena(arguments: argparse.Namespace, seed: int) -> Arena:
+    sides = arguments.sides
+    return Arena.of(
+        split_list(arguments.bots),
+        games=arguments.games,
+        seed=seed,
+        players=arguments.players,
+        edition=arguments.edition.lower(),
+        sides=sides.lower() if sides.lower() == "random" else sides.upper(),
+        deck=arguments.deck,
+        tie_break=arguments.tie_break,
+        code=arguments.code,
+        seconds=arguments.seconds,
+    )
+
+
+def _workers(arguments: argparse.Namespace, arena: Arena, first: int) -> int:
+    """Returns how many processes play: as many as asked for, but none that would idle."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    left = (arena.deals - first) * arena.games_per_deal
+    return max(1, min(arguments.workers or cores or 1, left))
+
+
+def _seed(arguments: argparse.Namespace, path: Path | None) -> int:
+    """Returns the seed that was given, that of the file to go on with, or a new one."""
+    if arguments.seed is not None:
+        return int(arguments.seed)
+    if path and path.exists():
+        with naming(path), path.open("rb") as stream:
+            found = read_seed(stream)
+        if found is not None:
+            return found
+    return SystemRandom().getrandbits(32)
+
+
+# --- the file of records ----------------------------------------------------------------------
+
+
+def _records_path(arguments: argparse.Namespace) -> Path | None:
+    """Returns where to keep the games; refuses a file that is there, unless it is to go on."""
+    if arguments.records is None:
+        if arguments.resume:
+            raise OptionsError(
+                "arena-resume",
+                "The option --resume needs --records FILE, the games to go on with.",
+            )
+        return None
+    path = Path(arguments.records)
+    with naming(path):
+        there = path.exists()
+    if there and not arguments.resume:
+        raise FileProblem(
+            "arena-exists",
+            f"{path} exists already; go on with it by --resume, or choose another name.",
+            path=str(path),
+        )
+    return path
+
+
+def _read(path: Path, standings: Standings) -> int:
+    """Counts the whole deals of a file and returns the place where they end."""
+    kept = 0
+    if path.exists():
+        with naming(path), path.open("rb") as stream:
+            for deal, end in read_deals(stream, standings.arena):
+                standings.add(deal)
+                kept = end
+    return kept
+
+
+@contextmanager
+def _open(path: Path | None, kept: int) -> Iterator[Callable[[bytes], object]]:
+    """Opens a file to write after what is kept of it; gives a way to write, at once and whole."""
+    if path is None:
+        yield lambda _: None
+        return
+    with naming(path):
+        stream = path.open("r+b" if path.exists() else "xb", buffering=0)
+
+    def write(data: bytes) -> None:
+        with naming(path):
+            while data:
+                data = data[stream.write(data) :]
+
+    with stream:
+        with naming(path):
+            stream.truncate(kept)
+            stream.seek(kept)
+        yield write
+
+
+class _Patience:
+    """Lets Ctrl-C end the arena, but not while a deal is being written down."""
+
+    def __init__(self) -> None:
+        self._busy = self._asked = False
+
+    def __enter__(self) -> Self:
+        self._before = signal.signal(signal.SIGINT, self._interrupt)
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
+    ) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _interrupt(self, _: int, __: FrameType | None) -> None:
+        self._asked = True
+        if not self._busy:
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Holds an interruption back until the end."""
+        self._busy = True
+        yield
+        self._busy = False
+        if self._asked:
+            raise KeyboardInterrupt

@@ -1,0 +1,149 @@
+"""One game: the same cards for all, and a bot that fails loses only its game."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from majesty.bots.referee import BotFault
+from majesty.lab.company import Company
+from majesty.lab.match import Played, Stopped, play
+from majesty.lab.schedule import Arena
+from majesty.rules.game import Game
+from majesty.rules.record import Record
+from majesty.rules.replay import final_state
+from tests.lab.players import FILE
+
+
+def deal(bots: str, **options: Any) -> Iterator[Played]:
+    arena = Arena.of(bots.split(), games=1, seed=5, code=[FILE], **options)
+    company = Company(arena)
+    return (play(arena, match, company) for match in arena.matches(0))
+
+
+def only(bots: str, **options: Any) -> Played:
+    return next(deal(bots, **options))
+
+
+def shares(played: Played) -> list[float]:
+    return [float(share) for share in played.shares]
+
+
+def test_all_games_of_a_deal_have_the_same_cards_and_sides() -> None:
+    records = [Record.from_json(p.line) for p in deal("random greedy labfirst", sides="random")]
+    assert len(records) == 6
+    assert len({record.reveals for record in records}) == 1
+    assert len({record.options for record in records}) == 1
+    assert {record.start for record in records} == {0}
+    assert len({record.turns for record in records}) > 1
+
+
+def test_a_record_tells_the_bots_and_the_place_in_the_arena() -> None:
+    played = list(deal("random greedy"))[1]
+    record = Record.from_json(played.line)
+    assert record.players == ("greedy", "random")
+    assert record.extras["bots"] == ["greedy", "random"]
+    assert record.extras["arena"] == {"seed": 5, "deal": 0, "combination": 0, "rotation": 1}
+    assert final_state(record).scores().total == played.points
+    assert record.extras["result"]["winners"] == [
+        seat for seat, share in enumerate(played.shares) if share
+    ]
+
+
+def test_players_of_the_same_bot_are_told_apart() -> None:
+    assert Record.from_json(only("greedy random", players=3).line).players == (
+        "greedy",
+        "random 1",
+        "random 2",
+    )
+
+
+@pytest.mark.parametrize("edition", ["en", "pl"])
+def test_first_places_are_those_of_the_rules(edition: str) -> None:
+    arena = Arena.of(["random", "random"], games=200, seed=5, players=4, edition=edition)
+    company = Company(arena)
+    for number in range(25):
+        for match in arena.matches(number):
+            played = play(arena, match, company)
+            winners = final_state(Record.from_json(played.line)).scores().winners
+            assert tuple(seat for seat in range(4) if played.places[seat] == 0) == winners
+            assert sum(played.shares) == 1
+            assert played.points
+            for seat, place in enumerate(played.places):
+                better = sum(points > played.points[seat] for points in played.points)
+                assert better <= place <= 3
+
+
+def test_winners_share_and_ties_share_places() -> None:
+    tied = Played(only("random greedy").match, (5, 5, 3, 2), (0, 0, 2, 3), None, "")
+    assert shares(tied) == [0.5, 0.5, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"),
+    [
+        ("labcrash", "'RuntimeError: no more ideas'"),
+        ("labcheat", "The bot chose"),
+        ("labsloth", "too slow: the limit is 0.1 s"),
+    ],
+)
+def test_a_bot_that_fails_loses_its_game(code: str, reason: str) -> None:
+    played = only(f"greedy {code}", seconds=0.1)
+    assert played.fault
+    assert played.fault.seat == 1
+    assert reason in played.fault.reason
+    assert played.points is None
+    assert shares(played) == [1, 0]
+    assert played.places == (0, 1)
+    record = Record.from_json(played.line)  # unfinished, but by the rules
+    assert record.extras["forfeit"]["seat"] == 1
+    assert reason in record.extras["forfeit"]["reason"]
+    assert "result" not in record.extras
+    assert not final_state(record).is_over
+
+
+def test_the_others_share_the_win_of_a_forfeited_game() -> None:
+    played = only("greedy labcrash random", players=3)
+    assert shares(played) == [0.5, 0, 0.5]
+    assert played.places == (0, 2, 0)
+
+
+def test_a_bot_that_fails_does_not_win_from_its_other_seats() -> None:
+    played = only("greedy labcheat", players=4)
+    assert shares(played) == [1, 0, 0, 0]
+    assert played.places == (0, 1, 1, 1)
+
+
+def test_at_a_table_of_one_kind_only_the_seat_that_fails_loses() -> None:
+    assert shares(only("labcheat labcheat")) == [0, 1]
+
+
+def test_a_bot_that_failed_is_made_anew() -> None:
+    company = Company(Arena.of(["labtired", "random"], games=1, seed=5, code=[FILE]))
+    state, rng = Game.new(2, seed=1).state, Random(1)
+    for _ in range(2):
+        for _ in range(3):
+            assert company.ask("labtired", state, rng) == state.legal()[0]
+        with pytest.raises(BotFault, match="tired"):
+            company.ask("labtired", state, rng)
+
+
+def test_a_game_stops_when_it_is_told_to() -> None:
+    arena = Arena.of(["random", "greedy"], games=1, seed=5)
+    told: list[int] = []
+
+    def stopped() -> bool:
+        told.append(1)
+        return len(told) > 5
+
+    with pytest.raises(Stopped):
+        play(arena, next(arena.matches(0)), Company(arena), stopped=stopped)
+    assert len(told) == 6
+
+
+def test_what_bots_print_stays_away_from_the_results(capsys: pytest.CaptureFixture[str]) -> None:
+    only("labloud random")
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "thinking aloud" in captured.err
