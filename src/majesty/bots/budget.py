@@ -23,6 +23,13 @@ class Budget:
     playouts: int | None = None
     seconds: float | None = None
 
+    @property
+    def nodes(self) -> int:
+        """Returns how large a tree may be that is solved instead, in a part of the budget."""
+        if self.playouts is not None:
+            return 4 * self.playouts
+        return int(4_000_000 * (self.seconds or 0))
+
     @classmethod
     def parse(cls, text: str) -> Self:
         """Reads a number of playouts, or a time in seconds or milliseconds."""

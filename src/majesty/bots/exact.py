@@ -1,0 +1,71 @@
+"""`exact`: plays the end of the game perfectly, and before it as `greedy` does.
+
+Near the end all that can still happen is few enough to look at: every decision of every seat and
+every card that may come, each with its probability (expectimax; with more than two players each
+seat for itself, max-n). Everybody maximises the margin, the points ahead of the best other. The
+last two turns are always solved, more of them where the tree is small: four as a rule, five in
+games of three and four, whose deck is empty then.
+
+`solve` is what the other searching bots use when the end is near.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+
+from majesty.bots.greedy import Greedy
+from majesty.rules.decisions import Decision
+from majesty.rules.state import State
+from majesty.turbo.compiling import is_kept
+from majesty.turbo.packing import pack
+from majesty.turbo.solver import solve_rows
+
+NODES = 6_000_000  # about half a second
+ALWAYS = 2  # turns that are solved whatever it takes
+_PER_TURN = 30  # how much a turn multiplies the tree, about
+
+
+def solve(state: State, nodes: int = NODES) -> dict[Decision, float] | None:
+    """Returns the expected margin of every decision, or None if that takes too many nodes."""
+    turns = state.options.turns - state.turn
+    if turns > ALWAYS:
+        reveals_matter = state.options.players == 2  # else the deck is empty in the last turn
+        if _PER_TURN ** (turns if reveals_matter else turns - 1) > 3 * nodes:
+            return None
+    else:
+        nodes = max(nodes, NODES)
+    legal = state.legal()
+    rows = np.array([pack(state.after(decision)) for decision in legal])
+    margins = np.empty(len(legal))
+    if not solve_rows(rows, state.seat, nodes, margins):
+        return None
+    return dict(zip(legal, margins.tolist(), strict=True))
+
+
+def best(margins: dict[Decision, float]) -> Decision:
+    """Returns the decision with the highest margin, the first of equals."""
+    return max(margins, key=margins.__getitem__)
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Solves the last turns; the others are Greedy's."""
+
+    def choose(self, state: State, rng: Random) -> Decision:
+        """Returns a perfect decision where the rest of the game can be solved."""
+        margins = solve(state)
+        return best(margins) if margins else Greedy().choose(state, rng)
+
+    def is_ready(self) -> bool:
+        """Tells whether nothing has to be compiled first."""
+        return is_kept(solve_rows)
+
+    def prepare(self) -> None:
+        """Compiles what is needed, so that the first decision does not take longer."""
+        prepare_solver()
+
+
+def prepare_solver() -> None:
+    """Compiles the solver."""
+    solve_rows(np.zeros((0, 1), np.int64), 0, 1, np.zeros(1))

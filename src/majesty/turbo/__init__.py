@@ -1,0 +1,1 @@
+"""The same game as `rules`, compiled: for playouts, search and learning."""

@@ -1,0 +1,148 @@
+"""Random games from any position, as fast as it goes.
+
+Nobody who plays at random looks at the display before a half is chosen, so that the moment of the
+refill makes no difference here: a turn is played as a whole, then the card is replaced.
+"""
+
+import numpy as np
+
+from majesty.turbo.compiling import entry, hot, inner
+from majesty.turbo.kernel import (
+    GOLDEN, ONE_WOUNDED, attack, below, copy, exchange, heal, low_below, mixed,
+    most_kept, pay, put, rank, score, side_row, stream, take,
+)  # fmt: skip
+from majesty.turbo.packing import Floats, Words
+from majesty.turbo.tables import (
+    ALL, ATTACKS, CARDS_SHOWN, COUNTS, DECK_LEFT, EXCHANGES, FLAGS, HALVES, HEADER, HEALS, KIND,
+    MAX_PLAYERS, MAX_WORDS, MEEPLES, MIXED, PLACES, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT,
+    SECOND_TIER, SHOWN, SPECIAL, STACK_MASK, STEP, TURN, UNSEEN, WOUNDED,
+)  # fmt: skip
+
+# A deck for playouts: the unseen cards, then where the second tier begins among them, and how many
+# cards of the first are in the box. One pool is dealt as a second tier that begins at 0.
+SECOND, BOXED = ALL, ALL + 1
+DECK = ALL + 4
+
+
+@inner
+def spread(s, deck):
+    """Lays the unseen cards out in an array, from which `deal` takes one after the other."""
+    layout = 1 if s[FLAGS] & MIXED else 0
+    bits = s[UNSEEN]
+    count = 0
+    second = 0
+    for place in range(ALL):
+        if place == ALL - SECOND_TIER:
+            second = count
+        deck[count] = KIND[layout, place]
+        count += (bits >> place) & 1
+    if layout == 1:
+        deck[SECOND] = 0
+        deck[BOXED] = SECOND_TIER
+    else:
+        deck[SECOND] = second
+        deck[BOXED] = count - s[DECK_LEFT]
+
+
+@hot
+def deal(deck, left, random):
+    """Takes a card when `left` are in the deck, each that may come as likely."""
+    begin = np.int64(deck[SECOND])
+    size = left
+    if left > SECOND_TIER:
+        begin = 0
+        size = left - SECOND_TIER + np.int64(deck[BOXED])
+    place = begin + low_below(random, size)
+    card = np.int64(deck[place])
+    deck[place] = deck[begin + size - 1]
+    return card
+
+
+@hot
+def bit(random, place):
+    """Returns a bit of a random word."""
+    return np.int64((random >> np.uint64(place)) & np.uint64(1))
+
+
+@hot
+def random_turn(s, me, random):
+    """Plays a whole turn but for its refill."""
+    card = take(s, me, below(random, min(s[SHOWN], s[me + MEEPLES] + 1)))
+    character = HALVES[card, bit(random, 0)]
+    put(s, me, card, character)
+    row = side_row(s, character)
+    special = RULES[row, SPECIAL]
+    if special == HEALS:
+        if s[me + COUNTS] >= ONE_WOUNDED:
+            heal(s, me, HALVES[s[me + WOUNDED] & STACK_MASK, bit(random, 1)])
+    elif special == ATTACKS:
+        attack(s, me)
+    elif special == EXCHANGES:
+        exchange(s, me, below(mixed(random), most_kept(s, me) + 1))
+    pay(s, me, row)
+
+
+@hot
+def refill(s, deck, random):
+    """Replaces the card that was taken, if one is left."""
+    left = s[DECK_LEFT]
+    if left > 0:
+        s[CARDS_SHOWN] |= (deal(deck, left, random) + 1) << (8 * s[SHOWN])
+        s[SHOWN] += 1
+        s[DECK_LEFT] = left - 1
+
+
+@inner
+def finish(s, deck, counter):
+    """Plays to the end from between two turns; only what the scores need is kept up."""
+    players = s[PLAYERS]
+    seat = s[SEAT]
+    while s[STEP] == REVEAL and s[SHOWN] < PLACES and s[DECK_LEFT] > 0:
+        counter += GOLDEN
+        refill(s, deck, mixed(counter))
+    for _ in range(s[TURN], ROUNDS * players):
+        counter += GOLDEN
+        random = mixed(counter)
+        random_turn(s, HEADER + REALM * seat, random)
+        seat = seat + 1 if seat + 1 < players else 0
+        refill(s, deck, random)
+
+
+@entry
+def play_many(start: Words, seed: int, first: int, count: int, sums: Floats) -> None:
+    """Plays random games and adds up, by seat: points, their squares, and shares of wins."""
+    s = np.empty(MAX_WORDS, np.int64)
+    deck = np.empty(DECK, np.uint8)
+    totals = np.empty(MAX_PLAYERS, np.int64)
+    for number in range(first, first + count):
+        copy(s, start, len(start))
+        spread(s, deck)
+        finish(s, deck, stream(seed, number))
+        score(s, totals)
+        add_up(s, totals, sums)
+
+
+@inner
+def add_up(s, totals, sums):
+    """Adds the result of a finished game."""
+    winners, best = leaders(s, totals)
+    for seat in range(s[PLAYERS]):
+        sums[seat, 0] += totals[seat]
+        sums[seat, 1] += totals[seat] * totals[seat]
+        if rank(s, totals, seat) == best:
+            sums[seat, 2] += 1 / winners
+
+
+@inner
+def leaders(s, totals):
+    """Returns how many win, and with what rank."""
+    best = rank(s, totals, 0)
+    winners = 1
+    for seat in range(1, s[PLAYERS]):
+        this = rank(s, totals, seat)
+        if this > best:
+            best = this
+            winners = 1
+        elif this == best:
+            winners += 1
+    return winners, best
