@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from majesty.cli.simulate import _table
+from majesty.cli.simulate import Tally, _table
 from majesty.rules.dealer import Dealer
 from majesty.rules.game import Game
 from majesty.rules.locations import Location
@@ -272,7 +272,9 @@ def test_one_bot_for_all_is_written_for_each(capsys: Capture) -> None:
 def test_shared_victories_are_shared() -> None:
     tied = Scores((1, 1), (0, 0), (0, 0), (0, 0), (1, 1), (0, 1))
     console = Console(width=100, record=True, file=StringIO())
-    console.print(_table([tied], ["random"], texts("en")))
+    tally = Tally(2)
+    tally.add(tied)
+    console.print(_table(tally, ["random"], texts("en")))
     assert console.export_text().count("50.0%") == 2
 
 
@@ -318,8 +320,9 @@ def test_simulate_refuses_what_it_cannot_do(
 def test_bench_prints_rates_and_ratios(capsys: Capture) -> None:
     quick = ("bench", "rules", "--seconds", "0.02", "--repeats", "1")
     result = json.loads(run(capsys, *quick, "--json").out)
-    assert result["subject"] == "rules"
-    rates = result["results"]
+    (section,) = result["sections"]
+    assert section["subject"] == "rules"
+    rates = section["results"]
     assert rates["2 players, sides A, events off"]["ratio"] == 1
-    assert all(entry["rate"] > 0 for entry in rates.values())
-    assert "games/s" in run(capsys, *quick).out
+    assert all(entry["value"] > 0 for entry in rates.values())
+    assert "games a second" in run(capsys, *quick).out

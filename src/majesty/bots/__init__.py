@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from random import Random
-from typing import Protocol, cast
+from typing import Protocol, cast, runtime_checkable
 
 from majesty.rules.decisions import Decision
 from majesty.rules.errors import MajestyError, quoted
@@ -19,6 +19,19 @@ class Bot(Protocol):
 
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns one of `state.legal()`; all randomness comes from `rng`."""
+        ...
+
+
+@runtime_checkable
+class Compiled(Bot, Protocol):
+    """A bot that compiles its search, which takes seconds, once on every machine."""
+
+    def is_ready(self) -> bool:
+        """Tells whether `prepare` is quick."""
+        ...
+
+    def prepare(self) -> None:
+        """Compiles or loads what is needed, so that the first decision does not take longer."""
         ...
 
 
@@ -92,6 +105,22 @@ def remove(codes: Iterable[str]) -> None:
     """Forgets bots that were added."""
     for name in codes:
         _added.pop(name, None)
+
+
+def _no_note() -> None:
+    """Says nothing."""
+
+
+def prepare(bots: Iterable[Bot], note: Callable[[], object] = _no_note) -> None:
+    """Lets bots compile what they need, so that their first decision does not take longer.
+
+    `note` is called first if that takes seconds: it does once on every machine.
+    """
+    compiled = [each for each in bots if isinstance(each, Compiled)]
+    if not all(each.is_ready() for each in compiled):
+        note()
+    for each in compiled:
+        each.prepare()
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 from types import FrameType, TracebackType
@@ -35,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
     first, begun = standings.deals, time.monotonic()
     bar = Bar(arena, say, quiet=arguments.quiet, done=standings.games)
     workers = _workers(arguments, arena, first)
-    deals = play_arena(arena, workers=workers, first=first, watch=bar.watch)
+    note = partial(print, say("compiling"), file=sys.stderr)
+    deals = play_arena(arena, workers=workers, first=first, watch=bar.watch, note=note)
     failure: MajestyError | None = None
     interrupted = False
     try:

@@ -27,7 +27,7 @@ _PAGE = """\
     majesty simulate --games 1000     let bots play, and see how it ends
     majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
     majesty bot greedy                one of our bots as a program for other programs
-    majesty bench rules               how fast the rules engine is here
+    majesty bench                     how fast engine, kernel and bots are here
 
   Options most commands share
     --edition en|de|pl                whose rules: refill and ties differ
@@ -216,7 +216,8 @@ def _simulate(commands: "_Commands[_Parser]") -> None:
         "simulate",
         "Let bots play many games and sum up how they ended.",
         "Examples: majesty simulate --games 1000 --bots greedy,random\n"
-        "          majesty simulate --sides random --records games.jsonl",
+        "          majesty simulate --sides random --records games.jsonl\n"
+        "          majesty simulate --engine turbo --games 10000000",
     )
     _add_options(parser)
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
@@ -225,6 +226,12 @@ def _simulate(commands: "_Commands[_Parser]") -> None:
         default="random",
         metavar="B,B",
         help="one for all seats, or one each, by comma (default random)",
+    )
+    parser.add_argument(
+        "--engine",
+        choices=("rules", "turbo"),
+        default="rules",
+        help="turbo: random play on the compiled kernel, a million games in seconds",
     )
     _add_code(parser)
     parser.add_argument("--records", metavar="FILE", help="write the games there; - for output")
@@ -281,7 +288,13 @@ def _bench(commands: "_Commands[_Parser]") -> None:
     parser = _command(
         commands, "bench", "Measure speed on this machine; ratios come from one and the same run."
     )
-    parser.add_argument("subject", choices=("rules",), help="what to measure")
+    parser.add_argument(
+        "subject",
+        nargs="?",
+        default="all",
+        choices=("all", "rules", "turbo", "bots", "start", "gpu"),
+        help="the rules engine, the compiled kernel, decision times, start-up, a GPU (default all)",
+    )
     parser.add_argument(
         "--seconds", type=_positive, default=2.0, help="for each line of the table (default 2)"
     )

@@ -8,7 +8,7 @@ from functools import partial
 from random import Random
 from typing import IO, TextIO
 
-from majesty.bots import Bot, bot, closing
+from majesty.bots import Bot, bot, closing, prepare
 from majesty.bots.files import load_code
 from majesty.bots.protocol import (
     MAX_LINE,
@@ -23,6 +23,7 @@ from majesty.bots.protocol import (
 from majesty.bots.referee import ask, shown
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
+from majesty.texts import texts
 
 
 class HostError(MajestyError):
@@ -36,6 +37,7 @@ def run(arguments: argparse.Namespace) -> None:
         for path in arguments.code:
             load_code(path)
         player = bot(arguments.bot)
+        prepare([player], lambda: print(texts(arguments.lang)("compiling")))
         with closing([player]):
             _serve(player, arguments.bot, output)
 

@@ -4,11 +4,12 @@ import re
 import shlex
 from pathlib import Path
 from random import Random
+from threading import Thread
 
 from rich.padding import Padding
 from rich.text import Text
 
-from majesty.bots import bot
+from majesty.bots import bot, prepare
 from majesty.bots.referee import BotFault, ask
 from majesty.cli.board import all_cards, board, final_table, outlook, printable
 from majesty.cli.console import Terminal
@@ -48,6 +49,8 @@ class Session:
         """Plays until the game is over or the player leaves; it is kept after every decision."""
         self._write(self.path)  # a place that cannot be written to is better known now
         self._greet()
+        # While the person looks at the first cards, the bots get ready.
+        Thread(target=prepare, args=(self.bots.values(), self._note), daemon=True).start()
         try:
             while not self.game.state.is_over:
                 seat = self.game.state.to_act
@@ -73,6 +76,9 @@ class Session:
         if "seed" not in self.game.extras:
             commitment = self.game.dealer.commitment
             self.console.print(Text(self.say("play-committed", hash=commitment), style="dim"))
+
+    def _note(self) -> None:
+        self.console.print(Text(self.say("compiling"), style="dim"))
 
     def _ask(self) -> None:
         """Shows the table to the person to act, and does what they type."""

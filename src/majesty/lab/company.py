@@ -1,10 +1,11 @@
 """The bots of one process, made once."""
 
 import sys
+from collections.abc import Callable
 from contextlib import redirect_stdout, suppress
 from random import Random
 
-from majesty.bots import Bot, bot, closing
+from majesty.bots import Bot, bot, closing, prepare
 from majesty.bots.files import load_code
 from majesty.bots.referee import BotFault, ask
 from majesty.lab.schedule import Arena
@@ -16,12 +17,13 @@ from majesty.rules.state import State
 class Company:
     """All bots of an arena; what they print goes to standard error, away from our results."""
 
-    def __init__(self, arena: Arena) -> None:
+    def __init__(self, arena: Arena, note: Callable[[], object] = lambda: None) -> None:
         self._seconds = arena.seconds
         with redirect_stdout(sys.stderr):
             for path in arena.code:
                 load_code(path)
             self._bots: dict[str, Bot] = {code: bot(code) for code in arena.codes}
+            prepare(self._bots.values(), note)
 
     def ask(self, code: str, state: State, rng: Random) -> Decision:
         """Returns the decision of a bot; one that fails is made anew for the next game."""

@@ -37,13 +37,15 @@ def play_arena(
     workers: int = 1,
     first: int = 0,
     watch: Callable[[Played], None] = lambda _: None,
+    note: Callable[[], object] = lambda: None,
 ) -> Deals:
     """Plays the deals from the first on and iterates over them in their order.
 
     The bots are made before this returns, so that errors in their codes come at once. `watch`
-    is told of every game. Results do not depend on the number of workers.
+    is told of every game, `note` is called if bots have to be compiled first, which takes
+    seconds. Results do not depend on the number of workers.
     """
-    company = Company(arena)
+    company = Company(arena, note)
     if workers == 1:
         return _alone(arena, company, first, watch)
     company.close()

@@ -7,12 +7,12 @@ from typing import Any
 import numpy as np
 
 from majesty.rules.errors import MajestyError
-from majesty.turbo.kernel import copy, score, stream
+from majesty.turbo.kernel import copy, stream
 from majesty.turbo.lockstep import (
-    encode, finish_any, mark_legal, play_move, random_move, settle, share,
+    begin, encode, finish_any, mark_legal, play_move, random_move, share,
 )  # fmt: skip
 from majesty.turbo.packing import Words, words_of
-from majesty.turbo.playouts import DECK, add_up, finish, spread
+from majesty.turbo.playouts import DECK, SUMS, add_up, finish, spread
 from majesty.turbo.tables import MAX_PLAYERS
 
 BLOCK = 128  # threads
@@ -53,12 +53,10 @@ def kernels() -> SimpleNamespace:
     cuda = require()
 
     @cuda.jit
-    def begin_rows(rows, starts, counters, seed, which):
+    def begin_rows(rows, starts, which, counters):
         game = cuda.grid(1)
         if game < len(rows) and which[game]:
-            copy(rows[game], starts[game % len(starts)], rows.shape[1])
-            counters[game] = stream(seed, game)
-            settle(rows[game], counters, game)
+            begin(rows[game], starts[game % len(starts)], counters, game)
 
     @cuda.jit
     def play_rows(rows, moves, counters, illegal):
@@ -110,7 +108,6 @@ def _player(players: int) -> Any:
             copy(s, start, words)
             spread(s, deck)
             finish(s, deck, stream(seed, first + thread * per_thread + number))
-            score(s, totals)
             add_up(s, totals, sums[thread])
 
     return play_many
@@ -121,7 +118,7 @@ def play_many(start: Words, seed: int, games: int, *, threads: int = 1 << 18) ->
     cuda = require()
     players = int(start[0])
     per_thread = -(-games // threads)
-    sums = cuda.to_device(np.zeros((threads, MAX_PLAYERS, 3)))
+    sums = cuda.to_device(np.zeros((threads, MAX_PLAYERS, len(SUMS))))
     kernel = _player(players)
     kernel[threads // BLOCK, BLOCK](cuda.to_device(start), seed, 0, per_thread, sums)
     return threads * per_thread, sums.copy_to_host().sum(axis=0)

@@ -5,8 +5,9 @@ decision is the index of one of the legal ones, in their order, and a reveal is 
 """
 
 import numpy as np
+import numpy.typing as npt
 
-from majesty.turbo.compiling import hot, inner
+from majesty.turbo.compiling import entry, hot, inner
 from majesty.turbo.tables import (
     ATTACKS, BONUS, CARDS_SHOWN, COUNTED, COUNTS, DECK_LEFT, EACH_MEEPLES, EACH_POINTS,
     EACH_WOUNDED, EXCHANGES, FLAGS, GAIN, GROUP, GUARD, HALVES, HAND, HEADER, HEAL, HEALS,
@@ -322,6 +323,13 @@ def stream(seed, number):
     return mixed(np.uint64(seed) + mixed(np.uint64(number) * GOLDEN + GOLDEN))
 
 
+@entry
+def streams(seed: int, first: int, counters: npt.NDArray[np.uint64]) -> None:
+    """Writes the counters at which the streams of games begin."""
+    for game in range(len(counters)):
+        counters[game] = stream(seed, first + game)
+
+
 @hot
 def below(random, bound):
     """Returns a number below a bound from the high half of a random word."""
@@ -335,29 +343,57 @@ def low_below(random, bound):
 
 
 @inner
+def most_wounded(s):
+    """Returns how many cards the fullest infirmary has."""
+    most = 0
+    for seat in range(s[PLAYERS]):
+        most = max(most, s[HEADER + REALM * seat + COUNTS] >> _INFIRMARY_SHIFT)
+    return most
+
+
+@inner
+def parts_of(s, seat, wounded_most):
+    """Returns a seat's points during play, for infirmary, variety and majorities."""
+    me = HEADER + REALM * seat
+    counts = s[me + COUNTS]
+    row = side_row(s, INFIRMARY)
+    wounded = counts >> _INFIRMARY_SHIFT
+    infirmary = wounded * RULES[row, EACH_WOUNDED]
+    if wounded > 0 and wounded == wounded_most:  # R7
+        infirmary += RULES[row, MOST_WOUNDED]
+    variety = byte_sum(occupied(counts) >> 7)
+    majority = 0
+    for location in range(INFIRMARY):
+        mine = (counts >> 8 * location) & 0x7F
+        leads = mine > 0  # R6
+        for other in range(s[PLAYERS]):
+            leads &= (s[HEADER + REALM * other + COUNTS] >> 8 * location) & 0x7F <= mine
+        majority += RULES[side_row(s, location), VALUE] * leads
+    return s[me + POINTS], infirmary, variety * variety, majority
+
+
+@inner
 def score(s, totals):
     """Writes the final totals of all seats."""
-    players = s[PLAYERS]
-    most_wounded = 0
-    for seat in range(players):
-        most_wounded = max(most_wounded, s[HEADER + REALM * seat + COUNTS] >> _INFIRMARY_SHIFT)
-    row = side_row(s, INFIRMARY)
-    for seat in range(players):
-        me = HEADER + REALM * seat
-        wounded = s[me + COUNTS] >> _INFIRMARY_SHIFT
-        variety = byte_sum(occupied(s[me + COUNTS]) >> 7)
-        total = s[me + POINTS] + wounded * RULES[row, EACH_WOUNDED] + variety * variety
-        if wounded > 0 and wounded == most_wounded:  # R7
-            total += RULES[row, MOST_WOUNDED]
-        totals[seat] = total
-    for location in range(INFIRMARY):
-        most = 1  # R6
-        for seat in range(players):
-            most = max(most, (s[HEADER + REALM * seat + COUNTS] >> 8 * location) & 0x7F)
-        value = RULES[side_row(s, location), VALUE]
-        for seat in range(players):
-            if (s[HEADER + REALM * seat + COUNTS] >> 8 * location) & 0x7F == most:
-                totals[seat] += value
+    wounded_most = most_wounded(s)
+    for seat in range(s[PLAYERS]):
+        during, infirmary, variety, majority = parts_of(s, seat, wounded_most)
+        totals[seat] = during + infirmary + variety + majority
+
+
+@inner
+def leaders(s, totals):
+    """Returns how many win, and with what rank."""
+    best = rank(s, totals, 0)
+    winners = 1
+    for seat in range(1, s[PLAYERS]):
+        this = rank(s, totals, seat)
+        if this > best:
+            best = this
+            winners = 1
+        elif this == best:
+            winners += 1
+    return winners, best
 
 
 @inner

@@ -4,9 +4,9 @@ import numpy as np
 
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.kernel import (
-    GOLDEN, below, choices, copy, decide, draw, mixed, rank, reveal, score, stream, unseen_of,
+    GOLDEN, below, choices, copy, decide, draw, leaders, mixed, rank, reveal, score, unseen_of,
 )  # fmt: skip
-from majesty.turbo.playouts import DECK, finish, leaders, spread
+from majesty.turbo.playouts import DECK, finish, spread
 from majesty.turbo.tables import (
     ALL, CARDS_SHOWN, CHARACTERS, COUNTS, DECK_LEFT, FEATURES, FIRST_HEAL, FIRST_KEEP,
     FIRST_PLACE, FLAGS, HALVES, HAND, HEADER, HEAL, INFIRMARY, KEEP, MAX_PLAYERS, MEEPLES,
@@ -24,6 +24,13 @@ def settle(s, counters, game):
     while s[STEP] == REVEAL:
         counters[game] += GOLDEN
         reveal(s, draw(s, mixed(counters[game])))
+
+
+@inner
+def begin(s, start, counters, game):
+    """Puts a game at its start; its random stream goes on."""
+    copy(s, start, len(s))
+    settle(s, counters, game)
 
 
 @inner
@@ -190,13 +197,11 @@ def encode_realm(s, seat, features, place):
 
 
 @entry
-def begin_rows(rows, starts, counters, seed, which, low, high):
-    """Puts games at their start, those with `which` set, and reveals the first display."""
+def begin_rows(rows, starts, which, counters, low, high):
+    """Puts games at their start, those with `which` set, and reveals what is to be revealed."""
     for game in range(low, high):
         if which[game]:
-            copy(rows[game], starts[game % len(starts)], rows.shape[1])
-            counters[game] = stream(seed, game)
-            settle(rows[game], counters, game)
+            begin(rows[game], starts[game % len(starts)], counters, game)
 
 
 @entry

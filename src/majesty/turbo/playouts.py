@@ -8,8 +8,8 @@ import numpy as np
 
 from majesty.turbo.compiling import entry, hot, inner
 from majesty.turbo.kernel import (
-    GOLDEN, ONE_WOUNDED, attack, below, copy, exchange, heal, low_below, mixed,
-    most_kept, pay, put, rank, score, side_row, stream, take,
+    GOLDEN, ONE_WOUNDED, attack, below, copy, exchange, heal, leaders, low_below, mixed,
+    most_kept, most_wounded, parts_of, pay, put, rank, side_row, stream, take,
 )  # fmt: skip
 from majesty.turbo.packing import Floats, Words
 from majesty.turbo.tables import (
@@ -110,7 +110,7 @@ def finish(s, deck, counter):
 
 @entry
 def play_many(start: Words, seed: int, first: int, count: int, sums: Floats) -> None:
-    """Plays random games and adds up, by seat: points, their squares, and shares of wins."""
+    """Plays random games from between two turns, and adds up the results by seat (see `SUMS`)."""
     s = np.empty(MAX_WORDS, np.int64)
     deck = np.empty(DECK, np.uint8)
     totals = np.empty(MAX_PLAYERS, np.int64)
@@ -118,31 +118,27 @@ def play_many(start: Words, seed: int, first: int, count: int, sums: Floats) -> 
         copy(s, start, len(start))
         spread(s, deck)
         finish(s, deck, stream(seed, number))
-        score(s, totals)
         add_up(s, totals, sums)
+
+
+SUMS = ("total", "square", "wins", "during_play", "infirmary", "variety", "majority")
 
 
 @inner
 def add_up(s, totals, sums):
-    """Adds the result of a finished game."""
+    """Adds the result of a finished game to the sums by seat."""
+    wounded_most = most_wounded(s)
+    for seat in range(s[PLAYERS]):
+        during, infirmary, variety, majority = parts_of(s, seat, wounded_most)
+        total = during + infirmary + variety + majority
+        totals[seat] = total
+        sums[seat, 0] += total
+        sums[seat, 1] += total * total
+        sums[seat, 3] += during
+        sums[seat, 4] += infirmary
+        sums[seat, 5] += variety
+        sums[seat, 6] += majority
     winners, best = leaders(s, totals)
     for seat in range(s[PLAYERS]):
-        sums[seat, 0] += totals[seat]
-        sums[seat, 1] += totals[seat] * totals[seat]
         if rank(s, totals, seat) == best:
             sums[seat, 2] += 1 / winners
-
-
-@inner
-def leaders(s, totals):
-    """Returns how many win, and with what rank."""
-    best = rank(s, totals, 0)
-    winners = 1
-    for seat in range(1, s[PLAYERS]):
-        this = rank(s, totals, seat)
-        if this > best:
-            best = this
-            winners = 1
-        elif this == best:
-            winners += 1
-    return winners, best

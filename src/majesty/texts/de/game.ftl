@@ -291,3 +291,6 @@ error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber n
 error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis { $last }.
 error-bad-name = { $name } kann kein Name sein.
 error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Ziffern 0-9 oder a-f.
+error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
+error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
+error-bad-batch = Ein Stapel braucht mindestens 1 Spiel und 1 Thread, nicht { $games } und { $threads }.

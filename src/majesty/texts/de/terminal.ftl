@@ -17,6 +17,8 @@ final-variety = Vielfalt
 final-majority = Mehrheit
 final-total = Summe
 
+compiling = Die Bots werden einmalig für diesen Rechner übersetzt; das dauert etwa zehn Sekunden.
+
 play-person = Spieler { $number }
 play-committed = Die Kartenfolge steht fest. Prüfsumme: { $hash }
 play-take = { $most ->
@@ -137,3 +139,4 @@ error-arena-exists = { $path } gibt es schon; mach mit --resume damit weiter ode
 error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.
 error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.
 error-file = { $path }: { $reason }
+error-turbo-bots = Die Turbo-Engine spielt nur zufällig: --bots weglassen oder --engine rules nehmen.

@@ -301,3 +301,6 @@ error-record-reveals-extra = There are { $reveals } reveals, but only { $used } 
 error-bad-seat = There is no seat { $seat }: the seats are { $first } to { $last }.
 error-bad-name = { $name } cannot be a name.
 error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 digits 0-9 or a-f.
+error-no-gpu = No GPU can be used here: { $reason }.
+error-bad-device = There is no device { $device }; choose from: { $known }.
+error-bad-batch = A batch needs at least 1 game and 1 thread, not { $games } and { $threads }.

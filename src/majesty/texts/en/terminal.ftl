@@ -17,6 +17,8 @@ final-variety = Variety
 final-majority = Majority
 final-total = Total
 
+compiling = The bots are being compiled for this machine, once; that takes about ten seconds.
+
 play-person = Player { $number }
 play-committed = The deck is fixed. Commitment: { $hash }
 play-take = { $most ->
@@ -139,3 +141,4 @@ error-arena-exists = { $path } exists already; go on with it by --resume, or cho
 error-arena-resume = The option --resume needs --records FILE, the games to go on with.
 error-no-saved-game = There is no unfinished game in { $path }; begin one with majesty play.
 error-file = { $path }: { $reason }
+error-turbo-bots = The turbo engine plays at random alone: leave --bots out, or use --engine rules.

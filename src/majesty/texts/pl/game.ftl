@@ -356,3 +356,6 @@ error-record-reveals-extra = Liczba kart w "reveals" to { $reveals }, ale odkryt
 error-bad-seat = Nie ma miejsca { $seat }: miejsca są od { $first } do { $last }.
 error-bad-name = { $name } nie może być imieniem.
 error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfry 0-9 lub a-f.
+error-no-gpu = Nie można tu użyć GPU: { $reason }.
+error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
+error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.

@@ -18,6 +18,8 @@ final-variety = Różnorodność
 final-majority = Większość
 final-total = Razem
 
+compiling = Boty są kompilowane dla tego komputera, tylko raz; to potrwa około dziesięciu sekund.
+
 play-person = Gracz { $number }
 play-committed = Układ talii jest ustalony. Suma kontrolna: { $hash }
 play-take = { $most ->
@@ -148,3 +150,4 @@ error-arena-exists = { $path } już istnieje; kontynuuj go z opcją --resume alb
 error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
 error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
 error-file = { $path }: { $reason }
+error-turbo-bots = Silnik turbo gra tylko losowo: pomiń --bots albo użyj --engine rules.

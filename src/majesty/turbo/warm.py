@@ -1,0 +1,30 @@
+"""Compiling all of the kernel at once, for installations and benchmarks."""
+
+import numpy as np
+
+from majesty.rules.options import Options
+from majesty.rules.state import State
+from majesty.turbo.batch import Batch
+from majesty.turbo.flat import MAX_WAYS, try_turns
+from majesty.turbo.games import random_games
+from majesty.turbo.packing import pack
+from majesty.turbo.recording import random_record
+from majesty.turbo.search import Tree
+from majesty.turbo.solver import solve_rows
+
+
+def warm() -> None:
+    """Calls everything that is compiled for the CPU once, so that it is kept on disk."""
+    options = Options()
+    random_games(State.new(options), 1)
+    random_record(options, start=0, seed=0, number=0)
+    batch = Batch(options, 1)
+    batch.look()
+    batch.play(batch.random_moves())
+    (state,) = batch.states()
+    row = pack(state)
+    try_turns(row, 0, 1, np.empty(MAX_WAYS), np.empty(MAX_WAYS, np.int64))
+    Tree(row, 0, 10).grow(1)
+    solve_rows(np.zeros((0, 1), np.int64), 0, 1, np.empty(1))
+    batch.finish()
+    batch.scores()
