@@ -39,20 +39,20 @@ def test_anything_else_is_refused_with_what_would_be_right(text: str) -> None:
 def test_options_are_read_by_name() -> None:
     assert parse_options([], ["threads"]) == {}
     assert parse_options(["threads=2"], ["threads"]) == {"threads": 2}
-    assert parse_options(["depth=1", "threads=256"], ["threads", "depth"]) == {
+    assert parse_options(["depth=1", "threads=100"], ["threads", "depth"]) == {
         "depth": 1,
-        "threads": 256,
+        "threads": 100,
     }
 
 
 @pytest.mark.parametrize(
     "arguments",
-    [["threads=0"], ["threads=257"], ["threads=-1"], ["threads=x"], ["threads="], ["threads"],
+    [["threads=0"], ["threads=101"], ["threads=-1"], ["threads=x"], ["threads="], ["threads"],
      ["threads=1.5"], ["threads=2 "], ["speed=2"], [""], ["=2"], ["2"], ["threads=1000"],
      ["threads=2", "threads=2"]],
 )  # fmt: skip
 def test_an_option_that_there_is_not_is_refused_with_the_known_ones(arguments: list[str]) -> None:
-    with pytest.raises(BotCodeError, match=r"from 1 to 256: threads=1, depth=1.$") as caught:
+    with pytest.raises(BotCodeError, match=r"from 1 to 100: threads=1, depth=1.$") as caught:
         parse_options(arguments, ["threads", "depth"])
     assert caught.value.code == "bad-bot-option"
     assert repr(arguments[-1]) in str(caught.value)

@@ -56,7 +56,12 @@ BOTS = {
 A class whose bots have arguments has a classmethod `configured(arguments)`.
 """
 
-LEVELS = {"easy": "random", "medium": "greedy", "hard": "mc:1000", "expert": "mcts:1s"}
+LEVELS = {
+    "easy": "greedy:slips=50",
+    "medium": "mc:20",
+    "hard": "mc:500",
+    "expert": "mcts:900ms:threads=2",
+}
 """Other names for codes, for people who want an opponent and not an algorithm."""
 
 _added: dict[str, Callable[..., Bot]] = {}  # what `add` brought; it is called with the arguments

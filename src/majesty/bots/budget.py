@@ -10,7 +10,7 @@ from majesty.rules.errors import quoted
 
 MOST_PLAYOUTS = 10**9
 MOST_SECONDS = 3600
-MOST_OF_AN_OPTION = 256
+MOST_OF_AN_OPTION = 100
 
 _BUDGET = re.compile(r"([0-9]{1,10})|([0-9]{1,10}(?:\.[0-9]{1,9})?)(ms|s)")
 _OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")

@@ -1,8 +1,13 @@
-"""`greedy`: plays the turn that gains the most at once, own points minus the others'."""
+"""`greedy`: plays the turn that gains the most at once, own points minus the others'.
 
+`greedy:slips=50` decides half of the time at random, as somebody who is still learning might.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
+from majesty.bots.budget import parse_options
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 from majesty.rules.turns import Way, ways
@@ -16,8 +21,17 @@ class Greedy:
     about what the next player will find, nor about variety and majorities before the end.
     """
 
+    slips: int = 0  # of 100 decisions, those that are made at random
+
+    @classmethod
+    def configured(cls, arguments: Sequence[str]) -> "Greedy":
+        """Reads the arguments of a code: options only."""
+        return cls(**parse_options(arguments, ["slips"]))
+
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns the first decision of a best turn."""
+        if self.slips and rng.randrange(100) < self.slips:
+            return rng.choice(state.legal())
 
         def gain(way: Way) -> tuple[int, int, float]:
             points = [realm.points for realm in way.state.realms]

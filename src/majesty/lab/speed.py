@@ -238,7 +238,6 @@ def _starts(repeats: int) -> dict[str, float]:
 
 def _gpu(seconds: float, repeats: int) -> Section:
     from majesty.turbo import cuda
-    from majesty.turbo.packing import pack
 
     unit = "random games a second on the GPU"
     reason = cuda.missing()
@@ -246,9 +245,9 @@ def _gpu(seconds: float, repeats: int) -> Section:
         return Section("gpu", unit, skipped=reason)
 
     def play(players: int, sides: str) -> Job:
-        row = pack(State.new(Options.of(players=players, sides=sides)))
-        cuda.play_many(row, 0, 1)  # compiles
-        return lambda: int(cuda.play_many(row, 0, 1 << 26)[0])
+        start = State.new(Options.of(players=players, sides=sides))
+        cuda.random_games(start, 1)  # compiles
+        return lambda: cuda.random_games(start, 1 << 28)[0]
 
     jobs = {
         f"{players} players, {name}": play(players, sides)

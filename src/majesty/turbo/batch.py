@@ -62,7 +62,7 @@ class Batch:
         self.device = device
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._threads = threads
-        self._module: Any = cuda.require() if device == "cuda" else np
+        self._functions = cuda.require() if device == "cuda" else lockstep
         self._packed = self._array(packed)
         counters = np.empty(games, np.uint64)
         streams(seed, 0, counters)
@@ -123,17 +123,20 @@ class Batch:
         return array.copy_to_host() if self.device == "cuda" else array
 
     def _array(self, values: Any) -> Any:
-        return self._module.to_device(values) if self.device == "cuda" else values
+        if self.device == "cpu":
+            return values
+        from numba import cuda as numba_cuda
+
+        return numba_cuda.to_device(values)
 
     def _new(self, shape: int | tuple[int, int], kind: Any) -> Any:
         return self._array(np.zeros(shape, kind))
 
     def _run(self, name: str, *arguments: Any) -> None:
+        function = getattr(self._functions, name)
         if self.device == "cuda":
-            blocks = -(-self.games // cuda.BLOCK)
-            getattr(cuda.kernels(), name)[blocks, cuda.BLOCK](self.rows, *arguments)
+            function[-(-self.games // cuda.BLOCK), cuda.BLOCK](self.rows, *arguments)
             return
-        function = getattr(lockstep, name)
         edges = [self.games * i // self._threads for i in range(self._threads + 1)]
         parts = list(pairwise(edges))
         if self._pool is None:

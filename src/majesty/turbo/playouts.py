@@ -94,7 +94,10 @@ def refill(s, deck, random):
 
 @inner
 def finish(s, deck, counter):
-    """Plays to the end from between two turns; only what the scores need is kept up."""
+    """Plays to the end from between two turns, keeping up only what the scores need.
+
+    Returns the counter, so that what follows is drawn anew.
+    """
     players = s[PLAYERS]
     seat = s[SEAT]
     while s[STEP] == REVEAL and s[SHOWN] < PLACES and s[DECK_LEFT] > 0:
@@ -106,6 +109,7 @@ def finish(s, deck, counter):
         random_turn(s, HEADER + REALM * seat, random)
         seat = seat + 1 if seat + 1 < players else 0
         refill(s, deck, random)
+    return counter
 
 
 @entry
