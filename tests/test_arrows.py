@@ -14,7 +14,7 @@ MAY_USE = {
     "turbo": {"rules"},
     "bots": {"rules", "turbo"},
     "lab": {"rules", "turbo", "bots"},
-    "cli": {"rules", "texts", "bots", "lab"},
+    "cli": {"rules", "texts", "turbo", "bots", "lab"},
 }
 
 

@@ -70,7 +70,7 @@ def test_a_bot_is_configured_with_the_arguments_of_its_code(
 
 @pytest.mark.parametrize(
     ("code", "name", "given"),
-    [("random:3", "random", "'3'"), ("greedy:a:b", "greedy", "'a:b'"), ("hard:3", "hard", "'3'")],
+    [("random:3", "random", "'3'"), ("exact:a:b", "exact", "'a:b'"), ("hard:3", "hard", "'3'")],
 )
 def test_arguments_that_a_bot_does_not_take_are_refused(code: str, name: str, given: str) -> None:
     with pytest.raises(

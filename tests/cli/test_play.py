@@ -39,7 +39,7 @@ def test_a_whole_game_against_a_bot(capsys: Capture, monkeypatch: Patch, tmp_pat
     assert "wins with" in result.out or "share the victory" in result.out
     record = saved(tmp_path)
     assert record.extras["result"]["total"]
-    assert record.extras["bots"] == [None, "greedy"]
+    assert record.extras["bots"] == [None, "medium"]
     assert len(record.turns) == 24
     assert Record.from_json(record.to_json()) == record
 

@@ -21,6 +21,7 @@ from majesty.bots.files import load_code
 from majesty.bots.process import Process
 from majesty.bots.referee import ask
 from majesty.cli.arena import _records_path
+from majesty.cli.arguments import parse_arguments
 from majesty.cli.bot import _choose, _greet, _read
 from majesty.cli.choices import seated_bots
 from majesty.cli.files import check_new, last_unfinished_game, open_records
@@ -41,6 +42,8 @@ from majesty.rules.proof import check_deal, normal_commitment
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
 from majesty.texts import LANGUAGES, texts
+from majesty.turbo.batch import Batch
+from majesty.turbo.cuda import GpuError
 from tests.bots.programs import READY, STATE, decided, running, saying
 from tests.games import random_game
 from tests.tables import last_turn, play, realm, table
@@ -100,6 +103,14 @@ def answered(player: Process, **patience: float) -> object:
         return player.choose(STATE, Random(1))
 
 
+def no_gpu() -> object:
+    raise GpuError("no-gpu", "No GPU can be used here: none.", reason="none")
+
+
+def simulation(*arguments: str) -> Namespace:
+    return parse_arguments(["simulate", *arguments])
+
+
 START = table(realm(meeples=1), realm(), display="MB B W")
 CASTLE = table(realm(meeples=1), realm(), display="N", sides="B")
 OVER = play(last_turn(realm("M"), realm("M"), display="M B"), "1M").state
@@ -120,6 +131,10 @@ CASES: dict[str, Callable[[], object]] = {
     "no-bot": partial(bot, "alphazero"),
     "bot-argument": partial(bot, "random:3"),
     "bad-budget": partial(Budget.parse, "1h"),
+    "no-gpu": no_gpu,
+    "bad-device": lambda: Batch(GAME.options, 1, device="abacus"),
+    "bad-batch": lambda: Batch(GAME.options, 0),
+    "turbo-bots": lambda: simulate(simulation("--engine", "turbo", "--bots", "greedy")),
     "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
     "bad-command": partial(bot, "cmd:"),
     "bot-refuses": partial(load, "class Poor:\n    choose = print", "poor:1"),

@@ -1,8 +1,9 @@
 """How much a bot may think: `1000` playouts, `50ms`, `1.5s`; and options such as `threads=2`."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Self
 
 from majesty.bots import BotCodeError
@@ -11,6 +12,11 @@ from majesty.rules.errors import quoted
 MOST_PLAYOUTS = 10**9
 MOST_SECONDS = 3600
 MOST_OF_AN_OPTION = 100
+
+_PORTION = 250
+_LARGE_PORTION = 200_000
+_A_SECOND = 3_000_000
+_NODES_A_SECOND = 4_000_000  # a third of what the solver looks at
 
 _BUDGET = re.compile(r"([0-9]{1,10})|([0-9]{1,10}(?:\.[0-9]{1,9})?)(ms|s)")
 _OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")
@@ -24,11 +30,29 @@ class Budget:
     seconds: float | None = None
 
     @property
+    def most_playouts(self) -> int:
+        """Returns more playouts than any machine can make of the budget."""
+        return self.playouts or int(_A_SECOND * (self.seconds or 0))
+
+    @property
     def nodes(self) -> int:
         """Returns how large a tree may be that is solved instead, in a part of the budget."""
-        if self.playouts is not None:
-            return 4 * self.playouts
-        return int(4_000_000 * (self.seconds or 0))
+        return 4 * self.playouts if self.playouts else int(_NODES_A_SECOND * (self.seconds or 0))
+
+    def portions(self, begun: float, *, threads: int = 1) -> Iterator[int]:
+        """Iterates over the playouts of a thread in portions, at least one, from a time on.
+
+        Between two of them the clock is looked at, and a bot can be interrupted.
+        """
+        if self.seconds is not None:
+            yield _PORTION
+            while perf_counter() - begun < self.seconds:
+                yield _PORTION
+            return
+        left = -(-(self.playouts or 1) // threads)
+        while left > 0:
+            yield min(left, _LARGE_PORTION)
+            left -= _LARGE_PORTION
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -23,8 +23,6 @@ from majesty.turbo.flat import MAX_WAYS, try_turns
 from majesty.turbo.packing import Words, pack
 from majesty.turbo.solver import solve_rows
 
-_CHUNK = 1000  # playouts between two looks at the clock
-
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
@@ -49,13 +47,12 @@ class MonteCarlo:
             return best(margins)
         start = pack(state)
         means, firsts = np.empty(MAX_WAYS), np.empty(MAX_WAYS, np.int64)
-        playouts, seconds = self.budget.playouts, self.budget.seconds
-        ways = try_turns(start, rng.getrandbits(62), playouts or _CHUNK, means, firsts)
-        sums = means[:ways].copy()
-        while seconds is not None and perf_counter() - begun < seconds:
-            try_turns(start, rng.getrandbits(62), _CHUNK, means, firsts)
-            sums += means[:ways]
-        return legal[int(firsts[sums.argmax()])]
+        sums = np.zeros(MAX_WAYS)
+        ways = 0
+        for playouts in self.budget.portions(begun):
+            ways = try_turns(start, rng.getrandbits(62), playouts, means, firsts)
+            sums += playouts * means
+        return legal[int(firsts[sums[:ways].argmax()])]
 
     def is_ready(self) -> bool:
         """Tells whether nothing has to be compiled first."""

@@ -25,9 +25,7 @@ from majesty.turbo.packing import pack
 from majesty.turbo.search import Tree, grow
 from majesty.turbo.solver import solve_rows
 
-_CHUNK = 250  # playouts between two looks at the clock
 _ROOM = 1_500_000  # nodes; the memory is only taken when they are used
-_A_SECOND = 1_500_000  # playouts that no machine exceeds
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +57,13 @@ class TreeSearch:
 
     def search(self, state: State, rng: Random, *, begun: float) -> list[Tree]:
         """Returns the trees of a position, one a thread."""
-        playouts, seconds = self.budget.playouts, self.budget.seconds
-        room = min(_ROOM, (playouts or int(_A_SECOND * (seconds or 0))) + 1000)
         start = pack(state)
+        room = min(_ROOM, self.budget.most_playouts + 1000)
         trees = [Tree(start, rng.getrandbits(62), room) for _ in range(self.threads)]
 
         def think(tree: Tree) -> None:
-            if playouts is not None:
-                tree.grow(-(-playouts // self.threads))
-            while seconds is not None and perf_counter() - begun < seconds:
-                tree.grow(_CHUNK)
+            for playouts in self.budget.portions(begun, threads=self.threads):
+                tree.grow(playouts)
 
         if self.threads == 1:
             think(trees[0])

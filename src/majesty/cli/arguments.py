@@ -155,7 +155,7 @@ def _play(commands: "_Commands[_Parser]") -> None:
         "--bots",
         metavar="B,B",
         help="the opponents, by comma: easy, medium, hard, expert or any code of a bot "
-        "(default greedy); as many as there are players, and you watch",
+        "(default medium); as many as there are players, and you watch",
     )
     others.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
     _add_code(parser)

@@ -106,7 +106,7 @@ def _seats(arguments: argparse.Namespace, players: int) -> tuple[list[str], list
     names = split_list(arguments.names)
     codes = split_list(arguments.bots)
     if not codes and not arguments.hotseat:
-        codes = ["greedy"] * (players - (len(names) or 1))
+        codes = ["medium"] * (players - (len(names) or 1))
     for code in codes:
         bot(code)  # refuses an unknown one
     people = players - len(codes)

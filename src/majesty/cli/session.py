@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -50,7 +51,7 @@ class Session:
         self._write(self.path)  # a place that cannot be written to is better known now
         self._greet()
         # While the person looks at the first cards, the bots get ready.
-        Thread(target=prepare, args=(self.bots.values(), self._note), daemon=True).start()
+        Thread(target=self._prepare, daemon=True).start()
         try:
             while not self.game.state.is_over:
                 seat = self.game.state.to_act
@@ -76,6 +77,10 @@ class Session:
         if "seed" not in self.game.extras:
             commitment = self.game.dealer.commitment
             self.console.print(Text(self.say("play-committed", hash=commitment), style="dim"))
+
+    def _prepare(self) -> None:
+        with suppress(Exception):  # who cannot be prepared fails in its turn, with a sentence
+            prepare(self.bots.values(), self._note)
 
     def _note(self) -> None:
         self.console.print(Text(self.say("compiling"), style="dim"))

@@ -1,8 +1,8 @@
 """Thousands of games side by side, in arrays: for learning by self-play and for studies.
 
 All games wait for a decision at the same time; every method does one thing for all of them, on
-threads of the CPU or on a GPU. On a GPU the arrays stay there: they have `__cuda_array_interface__`,
-so that PyTorch and JAX can use them without a copy, and moves may come from there.
+threads of the CPU or on a GPU. On a GPU the arrays stay there: `torch.as_tensor(array,
+device="cuda")` is the same memory, and moves may come as a tensor.
 """
 
 from collections.abc import Iterator, Sequence

@@ -14,7 +14,7 @@ BLOCK = 128  # threads that a GPU runs together
 THREADS = 1 << 16  # enough for the largest GPU; more make the sums large
 
 
-class NoGpu(MajestyError):
+class GpuError(MajestyError):
     """There is no GPU that we could use."""
 
 
@@ -38,7 +38,7 @@ def require() -> ModuleType:
     """Returns our functions for the GPU, or says why there are none."""
     reason = missing()
     if reason is not None:
-        raise NoGpu("no-gpu", f"No GPU can be used here: {reason}.", reason=reason)
+        raise GpuError("no-gpu", f"No GPU can be used here: {reason}.", reason=reason)
     from majesty.turbo import gpu
 
     return gpu

@@ -60,6 +60,6 @@ def try_turns(start: Words, seed: int, playouts: int, means: Floats, firsts: Wor
         copy(s, rows[way], len(start))
         spread(s, deck)
         finish(s, deck, stream(seed, number))
-        judge(s, totals, values)
+        judge(s, totals, values, 0.0)
         means[way] += (values[seat] - means[way]) / (number // ways + 1)
     return ways

@@ -26,7 +26,8 @@ from majesty.turbo.values import judge
 KINDS = POOL_COUNT.shape[1]
 DEPTH = 320  # more decisions and reveals than a game has
 
-EXPLORE = 0.15  # of UCB1; values are from 0 to 1, most of them near the middle
+EXPLORE = 0.17  # of UCB1; values are from 0 to 1, most of them near the middle
+WIN = 0.1  # the part of a value that is for the win, the rest is for the margin
 SPLIT = 50_000
 
 # The words of a node: visits, the card that was taken to come here, the next node of the same
@@ -175,7 +176,7 @@ def grow(start, seed, first, iterations, nodes, values, slots, head):
                     length += 1
             decide(s, choice)
         finish(s, deck, counter)
-        judge(s, totals, results)
+        judge(s, totals, results, WIN)
         nodes[0, VISITS] += 1
         for i in range(length):
             nodes[path[i], VISITS] += 1

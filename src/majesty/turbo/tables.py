@@ -10,7 +10,7 @@ has as many bits as cards, and the lowest are set, so that equal states are equa
 
 import numpy as np
 
-from majesty.rules.cards import ALL_CARDS, CARDS, TIER_1, TIER_2
+from majesty.rules.cards import ALL_CARDS, CARDS, TIER_1, TIER_2, Character
 from majesty.rules.locations import TABLE, LocationSide, Special
 from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT, TIER_1_KEPT, TURNS_EACH
 
@@ -110,7 +110,10 @@ def _row(side: LocationSide) -> list[int]:
 
 RULES = np.array([_row(side) for side in TABLE], dtype=np.int64)
 
-WITCH, GUARD, KNIGHT, NOBLE = 2, 3, 4, 6
+WITCH = Character.WITCH.index
+GUARD = Character.GUARD.index
+KNIGHT = Character.KNIGHT.index
+NOBLE = Character.NOBLE.index
 
 # One number for every decision: takes, then characters placed, characters healed, meeples kept.
 CHARACTERS = PLAIN
