@@ -37,7 +37,13 @@ class Budget:
     @property
     def nodes(self) -> int:
         """Returns how large a tree may be that is solved instead, in a part of the budget."""
-        return 4 * self.playouts if self.playouts else int(_NODES_A_SECOND * (self.seconds or 0))
+        return 80 * self.playouts if self.playouts else int(_NODES_A_SECOND * (self.seconds or 0))
+
+    def part(self, number: int, parts: int) -> "Budget":
+        """Returns one of several equal parts, the first is 1; a time is that of its end."""
+        if self.seconds is not None:
+            return Budget(seconds=self.seconds * number / parts)
+        return Budget(playouts=max(1, (self.playouts or 1) // parts))
 
     def portions(self, begun: float, *, threads: int = 1) -> Iterator[int]:
         """Iterates over the playouts of a thread in portions, at least one, from a time on.

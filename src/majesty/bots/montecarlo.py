@@ -1,9 +1,10 @@
 """`mc:N` and `mc:50ms`: flat Monte Carlo.
 
 Lists all ways to complete the turn (which card, which half, what to heal, how many meeples to
-keep), lets random games follow each, as many for every way, and takes the way with the best mean
-result. It knows nothing about the game but its rules. Its weakness is that it expects everybody,
-itself included, to play at random afterwards; `mcts` mends that. Near the end `exact` decides.
+keep) and lets games follow each, whose turns are partly greedy and partly random. The playouts
+come in rounds, and after each the worse half of the ways is given up (sequential halving), until
+one is left. Its weakness is that it expects everybody, itself included, to play badly afterwards;
+`mcts` mends that. Near the end `exact` decides.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from majesty.rules.decisions import Decision
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
-from majesty.turbo.flat import MAX_WAYS, try_turns
+from majesty.turbo.flat import GREED, MAX_WAYS, list_ways, try_ways
 from majesty.turbo.packing import Words, pack
 from majesty.turbo.solver import solve_rows
 
@@ -45,24 +46,41 @@ class MonteCarlo:
         margins = solve(state, self.budget.nodes)
         if margins:
             return best(margins)
-        start = pack(state)
-        means, firsts = np.empty(MAX_WAYS), np.empty(MAX_WAYS, np.int64)
-        sums = np.zeros(MAX_WAYS)
-        ways = 0
-        for playouts in self.budget.portions(begun):
-            ways = try_turns(start, rng.getrandbits(62), playouts, means, firsts)
-            sums += playouts * means
-        return legal[int(firsts[sums[:ways].argmax()])]
+        rows, firsts = list_all_ways(pack(state))
+        ways = np.arange(len(rows))
+        sums, counts = np.zeros(len(rows)), np.zeros(len(rows), np.int64)
+        rounds = max(1, (len(rows) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            for playouts in self.budget.part(number, rounds).portions(begun):
+                seed = rng.getrandbits(62)
+                try_ways(rows, ways, state.seat, seed, playouts, GREED, sums, counts)
+            means = sums[ways] / counts[ways]
+            ways = ways[np.argsort(-means, kind="stable")[: (len(ways) + 1) // 2]]
+        return legal[int(firsts[ways[0]])]
 
     def is_ready(self) -> bool:
         """Tells whether nothing has to be compiled first."""
-        return is_kept(try_turns) and is_kept(solve_rows)
+        return is_kept(list_ways) and is_kept(try_ways) and is_kept(solve_rows)
 
     def prepare(self) -> None:
         """Compiles what is needed, so that the first decision does not take longer."""
         prepare_solver()
-        means, firsts = np.empty(MAX_WAYS), np.empty(MAX_WAYS, np.int64)
-        try_turns(any_position(), 0, 1, means, firsts)
+        prepare_ways()
+
+
+def list_all_ways(start: Words) -> tuple[Words, Words]:
+    """Returns the rows behind all ways to complete the turn, and the decision each begins with."""
+    rows = np.empty((MAX_WAYS, len(start)), np.int64)
+    firsts = np.empty(MAX_WAYS, np.int64)
+    ways = list_ways(start, rows, firsts)
+    return rows[:ways], firsts[:ways]
+
+
+def prepare_ways() -> None:
+    """Compiles the playouts."""
+    rows, _ = list_all_ways(any_position())
+    ways = np.arange(len(rows))
+    try_ways(rows, ways, 0, 0, 1, 0, np.zeros(len(rows)), np.zeros(len(rows), np.int64))
 
 
 def any_position() -> Words:

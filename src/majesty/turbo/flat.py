@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: every way to complete the turn is tried by random games."""
+"""Flat Monte Carlo: the ways to complete the turn are tried by random games."""
 
 import numpy as np
 
@@ -7,10 +7,12 @@ from majesty.turbo.kernel import choices, copy, decide, stream
 from majesty.turbo.packing import Floats, Words
 from majesty.turbo.playouts import DECK, finish, spread
 from majesty.turbo.tables import (
-    FLAGS, MAX_PLAYERS, MAX_WORDS, REFILL_AT_TAKE, SEAT, STEP, TAKE, TURN,
+    FLAGS, MAX_PLAYERS, MAX_WORDS, REFILL_AT_TAKE, STEP, TAKE, TURN,
 )  # fmt: skip
 from majesty.turbo.values import judge
 
+GREED = 110  # of 256 turns of a playout, those that are greedy
+WIN = 0.6  # the part of a value that is for the win, the rest is for the margin
 MAX_WAYS = 160  # of one turn, the incomplete ones on the way included
 
 
@@ -44,22 +46,32 @@ def list_turns(start, rows, firsts):
 
 
 @entry
-def try_turns(start: Words, seed: int, playouts: int, means: Floats, firsts: Words) -> int:
-    """Spreads the playouts over all ways; writes their mean values to the seat, returns how many."""
-    rows = np.empty((MAX_WAYS, MAX_WORDS), np.int64)
+def list_ways(start: Words, rows: Words, firsts: Words) -> int:
+    """Lists the ways as `list_turns` does, for Python."""
+    return list_turns(start, rows, firsts)
+
+
+@entry
+def try_ways(
+    rows: Words,
+    ways: Words,
+    seat: int,
+    seed: int,
+    playouts: int,
+    greed: int,
+    sums: Floats,
+    counts: Words,
+) -> None:
+    """Spreads playouts evenly over ways, one each at least; adds up their values to the seat."""
     deck = np.empty(DECK, np.uint8)
     totals = np.empty(MAX_PLAYERS, np.int64)
     values = np.empty(MAX_PLAYERS, np.float64)
     s = np.empty(MAX_WORDS, np.int64)
-    ways = list_turns(start, rows, firsts)
-    seat = start[SEAT]
-    for way in range(ways):
-        means[way] = 0.0
-    for number in range(max(playouts, ways)):
-        way = number % ways
-        copy(s, rows[way], len(start))
+    for number in range(max(playouts, len(ways))):
+        way = ways[number % len(ways)]
+        copy(s, rows[way], rows.shape[1])
         spread(s, deck)
-        finish(s, deck, stream(seed, number))
-        judge(s, totals, values, 0.0)
-        means[way] += (values[seat] - means[way]) / (number // ways + 1)
-    return ways
+        finish(s, deck, stream(seed, number), greed)
+        judge(s, totals, values, WIN)
+        sums[way] += values[seat]
+        counts[way] += 1

@@ -82,7 +82,7 @@ def player(players: int) -> Any:
         for number in range(per_thread):
             copy(s, start, words)
             spread(s, deck)
-            finish(s, deck, stream(seed, first + thread * per_thread + number))
+            finish(s, deck, stream(seed, first + thread * per_thread + number), 0)
             add_up(s, totals, sums[thread])
 
     return play_many

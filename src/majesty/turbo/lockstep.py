@@ -114,7 +114,7 @@ def finish_any(s, deck, counter):
         else:
             decide(s, below(mixed(counter), choices(s)))
     spread(s, deck)
-    counter = finish(s, deck, counter)
+    counter = finish(s, deck, counter, 0)
     s[TURN] = ROUNDS * s[PLAYERS]
     s[STEP] = OVER
     return counter

@@ -8,13 +8,13 @@ import numpy as np
 
 from majesty.turbo.compiling import entry, hot, inner
 from majesty.turbo.kernel import (
-    GOLDEN, ONE_WOUNDED, attack, below, copy, exchange, heal, leaders, low_below, mixed,
+    GOLDEN, ONE_WOUNDED, attack, below, characters_pay, copy, exchange, heal, leaders, low_below, mixed,
     most_kept, most_wounded, parts_of, pay, put, rank, side_row, stream, take,
 )  # fmt: skip
 from majesty.turbo.packing import Floats, Words
 from majesty.turbo.tables import (
-    ALL, ATTACKS, CARDS_SHOWN, COUNTS, DECK_LEFT, EXCHANGES, FLAGS, HALVES, HEADER, HEALS, KIND,
-    MAX_PLAYERS, MAX_WORDS, MEEPLES, MIXED, PLACES, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT,
+    ALL, ATTACKS, CARDS_SHOWN, COUNTS, DECK_LEFT, EACH_MEEPLES, EXCHANGES, FLAGS, GAIN, GROUP, HALVES, HEADER, HEALS, KIND,
+    MAX_PLAYERS, MAX_WORDS, MEEPLES, MEEPLES_SHOWN, MIXED, PLACES, PLAIN, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT,
     SECOND_TIER, SHOWN, SPECIAL, STACK_MASK, STEP, TURN, UNSEEN, WOUNDED,
 )  # fmt: skip
 
@@ -66,9 +66,43 @@ def bit(random, place):
 
 @hot
 def random_turn(s, me, random):
-    """Plays a whole turn but for its refill."""
+    """Plays a whole turn at random, but for its refill."""
     card = take(s, me, below(random, min(s[SHOWN], s[me + MEEPLES] + 1)))
-    character = HALVES[card, bit(random, 0)]
+    complete(s, me, card, bit(random, 0), random)
+
+
+@inner
+def greedy_turn(s, me, random):
+    """Plays the turn that gains the most at once, give or take some noise, but for its refill."""
+    counts = s[me + COUNTS]
+    best, best_cost, best_half = -(1 << 30), 0, 0
+    noise = random
+    for cost in range(min(s[SHOWN], s[me + MEEPLES] + 1)):
+        card = ((s[CARDS_SHOWN] >> 8 * cost) & 0xFF) - 1
+        found = (s[MEEPLES_SHOWN] >> 8 * cost) & 0xFF
+        for half in range(1 if card < PLAIN else 2):
+            character = HALVES[card, half]
+            row = side_row(s, character)
+            after = counts + (1 << 8 * character)
+            counted, points = characters_pay(after, row)
+            points += RULES[row, GAIN] * ((after & RULES[row, GROUP]) != 0)
+            points += NEW * (counts & (0x7F << 8 * character) == 0)
+            meeples = found - cost + counted * RULES[row, EACH_MEEPLES]
+            noise = mixed(noise)
+            worth = POINT * points + MEEPLE * meeples + below(noise, NOISE)
+            if worth > best:
+                best, best_cost, best_half = worth, cost, half
+    complete(s, me, take(s, me, best_cost), best_half, random)
+
+
+# What greedy turns of playouts think of: points, meeples, a location that was empty, and chance.
+POINT, MEEPLE, NEW, NOISE = 16, 8, 5, 64
+
+
+@hot
+def complete(s, me, card, half, random):
+    """Places the card that was taken; what else is to be decided is decided at random."""
+    character = HALVES[card, half]
     put(s, me, card, character)
     row = side_row(s, character)
     special = RULES[row, SPECIAL]
@@ -93,9 +127,10 @@ def refill(s, deck, random):
 
 
 @inner
-def finish(s, deck, counter):
+def finish(s, deck, counter, greed):
     """Plays to the end from between two turns, keeping up only what the scores need.
 
+    Of 256 turns `greed` are greedy, the others random.
     Returns the counter, so that what follows is drawn anew.
     """
     players = s[PLAYERS]
@@ -106,7 +141,10 @@ def finish(s, deck, counter):
     for _ in range(s[TURN], ROUNDS * players):
         counter += GOLDEN
         random = mixed(counter)
-        random_turn(s, HEADER + REALM * seat, random)
+        if greed > 0 and np.int64((random >> np.uint64(8)) & np.uint64(0xFF)) < greed:
+            greedy_turn(s, HEADER + REALM * seat, random)
+        else:
+            random_turn(s, HEADER + REALM * seat, random)
         seat = seat + 1 if seat + 1 < players else 0
         refill(s, deck, random)
     return counter
@@ -121,7 +159,7 @@ def play_many(start: Words, seed: int, first: int, count: int, sums: Floats) -> 
     for number in range(first, first + count):
         copy(s, start, len(start))
         spread(s, deck)
-        finish(s, deck, stream(seed, number))
+        finish(s, deck, stream(seed, number), 0)
         add_up(s, totals, sums)
 
 

@@ -175,7 +175,7 @@ def grow(start, seed, first, iterations, nodes, values, slots, head):
                     movers[length] = s[SEAT]
                     length += 1
             decide(s, choice)
-        finish(s, deck, counter)
+        finish(s, deck, counter, 0)
         judge(s, totals, results, WIN)
         nodes[0, VISITS] += 1
         for i in range(length):

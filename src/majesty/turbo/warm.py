@@ -5,7 +5,7 @@ import numpy as np
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.batch import Batch
-from majesty.turbo.flat import MAX_WAYS, try_turns
+from majesty.turbo.flat import MAX_WAYS, list_ways, try_ways
 from majesty.turbo.games import random_games
 from majesty.turbo.packing import pack
 from majesty.turbo.recording import random_record
@@ -23,7 +23,10 @@ def warm() -> None:
     batch.play(batch.random_moves())
     (state,) = batch.states()
     row = pack(state)
-    try_turns(row, 0, 1, np.empty(MAX_WAYS), np.empty(MAX_WAYS, np.int64))
+    rows = np.empty((MAX_WAYS, len(row)), np.int64)
+    ways = np.arange(list_ways(row, rows, np.empty(MAX_WAYS, np.int64)))
+    sums, counts = np.zeros(len(ways)), np.zeros(len(ways), np.int64)
+    try_ways(rows[: len(ways)], ways, 0, 0, 1, 0, sums, counts)
     Tree(row, 0, 10).grow(1)
     solve_rows(np.zeros((0, 1), np.int64), 0, 1, np.empty(1))
     batch.finish()
