@@ -64,7 +64,17 @@ def test_the_rulings_page_says_what_the_texts_say() -> None:
 
 def test_the_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
-    for command in ("play", "rule", "show", "replay", "verify", "simulate", "arena", "bot", "bench"):
+    for command in (
+        "play",
+        "rule",
+        "show",
+        "replay",
+        "verify",
+        "simulate",
+        "arena",
+        "bot",
+        "bench",
+    ):
         assert f"`majesty {command}" in readme
 
 

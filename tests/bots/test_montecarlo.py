@@ -17,13 +17,15 @@ from majesty.rules.decisions import Decision, Step, Take
 from majesty.rules.options import Options
 from majesty.rules.state import CHANCE, State
 from majesty.rules.turns import ways
-from majesty.turbo.flat import list_ways, try_ways
+from majesty.turbo.flat import WIN, list_ways, try_ways
 from majesty.turbo.packing import pack
 from tests.games import random_options, random_steps
-from tests.tables import last_turn, play, realm, table
-from tests.turbo.maxn import Leaf, Values, judged, solved
+from tests.tables import play, realm, table
+from tests.turbo.maxn import Values, judged, solved
 from tests.turbo.positions import decisions_left, endgame
 from tests.turbo.puzzles import denial, four_seats, gamble, three_seats
+
+LEAF = judged(WIN)
 
 
 def tried(
@@ -37,15 +39,6 @@ def tried(
     assert counts.max() - counts.min() <= 1
     means = (sums / counts).tolist()
     return [(state.legal()[i], mean) for i, mean in zip(firsts.tolist(), means, strict=True)]
-
-
-@cache
-def leaf() -> Leaf:
-    """Returns how ends are valued; how much of it is for the win is read off a lost game."""
-    lost = last_turn(realm(meeples=0), realm(points=100), display="G")
-    margin = float(solved(lost)[Take(1)])
-    ((_, value),) = tried(lost, 1)
-    return judged(round(1 - value / (0.5 + 0.5 * margin / (abs(margin) + 40)), 9))
 
 
 def test_all_ways_to_complete_the_turn_are_tried() -> None:
@@ -75,7 +68,7 @@ def test_in_the_last_turn_the_means_are_the_results() -> None:
             expected = sorted(
                 (
                     str(way.decisions[0]),
-                    round(float(leaf()(options, way.state.realms)[state.seat]), 9),
+                    round(float(LEAF(options, way.state.realms)[state.seat]), 9),
                 )
                 for way in ways(state)
             )
@@ -86,7 +79,7 @@ def test_in_the_last_turn_the_means_are_the_results() -> None:
 def by_chance(state: State) -> Values:
     """Returns the exact values of random play."""
     if state.turn == state.options.turns:
-        return leaf()(state.options, state.realms)
+        return LEAF(state.options, state.realms)
     legal = state.legal()
     parts = [(state.after(each), Fraction(1, len(legal))) for each in legal]
     if state.to_act == CHANCE:
@@ -140,7 +133,7 @@ def test_greedy_turns_of_playouts_take_what_pays() -> None:
     for greed in (0, 128, 256):
         ((_, means[greed]),) = tried(state, 2000, greed=greed)
     (reply,) = {
-        float(leaf()(state.options, way.state.realms)[0])
+        float(LEAF(state.options, way.state.realms)[0])
         for way in ways(play(state, "1M").state)
         if way.decisions[0] == Take(3)
     }
