@@ -1,10 +1,15 @@
 """Settings for all tests."""
 
 import os
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from majesty import bots
+from majesty.bots import files
 
 settings.register_profile(
     "project",
@@ -14,6 +19,17 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("project")
+
+# A shell that starts us in the background has us ignore Ctrl-C, which some tests are about.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True)
+def _no_bots_of_other_tests() -> Iterator[None]:
+    """Forgets the bots that a test has loaded from files."""
+    yield
+    bots._added.clear()
+    files._loaded.clear()
 
 
 @pytest.fixture(autouse=True)

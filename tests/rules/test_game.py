@@ -152,7 +152,7 @@ def test_objects_print_as_something_that_reads_back() -> None:
     assert eval(repr(options), {"Options": Options}) == options
     assert repr(game()) == "<Game of Ada, Ben: 0 of 24 turns complete>"
     assert (str(CHANCE), repr(OVER)) == ("CHANCE", "OVER")
-    assert repr(bot("greedy")) == "Greedy()"
+    assert repr(bot("greedy")) == "Greedy(slips=0)"
     event = game().play("3M")[-3]
     assert repr(event).startswith("PointsGained(seat=0, points=2, source=SIDES[Location.MILL, 'A']")
 

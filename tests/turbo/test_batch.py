@@ -101,9 +101,13 @@ def test_a_batch_may_begin_anywhere() -> None:
 def test_a_batch_finishes_at_random_from_anywhere() -> None:
     batch = Batch(MANY, 4000, seed=8)
     play_on(batch, 17)
+    starts = [state.start for state in batch.states()]
     batch.finish()
     assert (batch.to_act() == OVER).all()
+    assert [state.start for state in batch.states()] == starts
     totals, _ = batch.scores()
+    for state, total in zip(batch.states(), totals, strict=True):
+        assert state.scores().total == tuple(total[: state.options.players])
     assert 120 < totals[:, :2].mean() < 200
 
 

@@ -100,7 +100,7 @@ class Batch:
         return self.illegal
 
     def finish(self) -> None:
-        """Plays all games to their end at random."""
+        """Plays all games to their end at random; the unseen cards are not kept up to date."""
         self._run("finish_rows", self.counters)
 
     def scores(self) -> tuple[Any, Any]:

@@ -115,7 +115,9 @@ def finish_any(s, deck, counter):
             decide(s, below(mixed(counter), choices(s)))
     spread(s, deck)
     counter = finish(s, deck, counter, 0)
-    s[TURN] = ROUNDS * s[PLAYERS]
+    left = ROUNDS * s[PLAYERS] - s[TURN]
+    s[SEAT] = (s[SEAT] + left) % s[PLAYERS]
+    s[TURN] += left
     s[STEP] = OVER
     return counter
 
