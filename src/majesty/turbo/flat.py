@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from majesty.turbo.compiling import entry, inner
+from majesty.turbo.compiling import entry
 from majesty.turbo.kernel import choices, copy, decide, stream
 from majesty.turbo.packing import Floats, Words
 from majesty.turbo.playouts import DECK, finish, spread
@@ -16,8 +16,8 @@ WIN = 0.6  # the part of a value that is for the win, the rest is for the margin
 MAX_WAYS = 160  # of one turn, the incomplete ones on the way included
 
 
-@inner
-def list_turns(start, rows, firsts):
+@entry
+def list_ways(start: Words, rows: Words, firsts: Words) -> int:
     """Lists the ways to complete the turn, and which decision each begins with.
 
     The refill in the midst of a turn has no effect on it; it is put off to the turn's end.
@@ -43,12 +43,6 @@ def list_turns(start, rows, firsts):
                 count += 1
         done += 1
     return ways
-
-
-@entry
-def list_ways(start: Words, rows: Words, firsts: Words) -> int:
-    """Lists the ways as `list_turns` does, for Python."""
-    return list_turns(start, rows, firsts)
 
 
 @entry
