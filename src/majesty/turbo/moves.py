@@ -2,7 +2,6 @@
 
 from majesty.rules.cards import Character
 from majesty.rules.decisions import KEEPS, TAKES, Decision, Heal, Place
-from majesty.turbo.tables import FIRST_HEAL, FIRST_KEEP, FIRST_PLACE, FIRST_TAKE
 
 DECISIONS: tuple[Decision, ...] = (
     *TAKES,
@@ -10,14 +9,7 @@ DECISIONS: tuple[Decision, ...] = (
     *(Heal(character) for character in Character),
     *KEEPS,
 )
-"""The decision of every number."""
+"""The decision of every number, in the order of the kernel's `FIRST_TAKE` to `FIRST_KEEP`."""
 
 NUMBERS = {decision: number for number, decision in enumerate(DECISIONS)}
 """The number of every decision."""
-
-assert [str(DECISIONS[first]) for first in (FIRST_TAKE, FIRST_PLACE, FIRST_HEAL, FIRST_KEEP)] == [
-    "1",
-    "M",
-    "+M",
-    "=0",
-]

@@ -1,6 +1,6 @@
-"""Random games from any position, as fast as it goes.
+"""Random games from between two turns, as fast as it goes; for `mc` also partly greedy ones.
 
-Nobody who plays at random looks at the display before a half is chosen, so that the moment of the
+Nobody who plays like that looks at the display before a half is chosen, so that the moment of the
 refill makes no difference here: a turn is played as a whole, then the card is replaced.
 """
 
@@ -8,14 +8,15 @@ import numpy as np
 
 from majesty.turbo.compiling import entry, hot, inner
 from majesty.turbo.kernel import (
-    GOLDEN, ONE_WOUNDED, attack, below, characters_pay, copy, exchange, heal, leaders, low_below, mixed,
-    most_kept, most_wounded, parts_of, pay, put, rank, side_row, stream, take,
+    GOLDEN, ONE_WOUNDED, attack, below, characters_pay, copy, exchange, heal, leaders, low_below,
+    mixed, most_kept, most_wounded, parts_of, pay, put, rank, side_row, stream, take,
 )  # fmt: skip
 from majesty.turbo.packing import Floats, Words
 from majesty.turbo.tables import (
-    ALL, ATTACKS, CARDS_SHOWN, COUNTS, DECK_LEFT, EACH_MEEPLES, EXCHANGES, FLAGS, GAIN, GROUP, HALVES, HEADER, HEALS, KIND,
-    MAX_PLAYERS, MAX_WORDS, MEEPLES, MEEPLES_SHOWN, MIXED, PLACES, PLAIN, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT,
-    SECOND_TIER, SHOWN, SPECIAL, STACK_MASK, STEP, TURN, UNSEEN, WOUNDED,
+    ALL, ATTACKS, CARDS_SHOWN, COUNTS, DECK_LEFT, EACH_MEEPLES, EXCHANGES, FLAGS, GAIN, GROUP,
+    HALVES, HEADER, HEALS, KIND, MAX_PLAYERS, MAX_WORDS, MEEPLES, MEEPLES_SHOWN, MIXED, PLACES,
+    PLAIN, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT, SECOND_TIER, SHOWN, SPECIAL, STACK_MASK,
+    STEP, TURN, UNSEEN, WOUNDED,
 )  # fmt: skip
 
 # A deck for playouts: the unseen cards, then where the second tier begins among them, and how many

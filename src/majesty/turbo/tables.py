@@ -12,7 +12,7 @@ import numpy as np
 
 from majesty.rules.cards import ALL_CARDS, CARDS, TIER_1, TIER_2, Character
 from majesty.rules.locations import TABLE, LocationSide, Special
-from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT, TIER_1_KEPT, TURNS_EACH
+from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT, TURNS_EACH
 
 # The header.
 PLAYERS = 0
@@ -59,7 +59,6 @@ ROOM = MEEPLES_KEPT
 PLACES = DISPLAY_SIZE
 ROUNDS = TURNS_EACH
 SECOND_TIER = sum(TIER_2)  # with two tiers: the first is drawn from while more cards are left
-FIRST_KEPT = np.array([TIER_1_KEPT.get(players, 0) for players in range(MAX_PLAYERS + 1)])
 ALL = sum(ALL_CARDS)
 
 # What a card may be: its characters; a plain card's index is its character's.
