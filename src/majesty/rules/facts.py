@@ -1,8 +1,12 @@
-"""A state as plain JSON values, for programs that do not know our classes."""
+"""States and events as plain JSON values, for programs that do not know our classes."""
 
+from collections.abc import Callable
+from dataclasses import fields
 from typing import Any
 
-from majesty.rules.cards import CARDS, Pool
+from majesty.rules.cards import CARDS, Card, Character, Pool
+from majesty.rules.events import Event, Reason
+from majesty.rules.locations import Location, LocationSide
 from majesty.rules.realms import Realm
 from majesty.rules.state import State
 
@@ -43,3 +47,33 @@ def _realm(realm: Realm) -> dict[str, Any]:
 
 def _pool(cards: Pool) -> dict[str, int]:
     return {str(card): cards[card.index] for card in CARDS if cards[card.index]}
+
+
+def event_facts(event: Event) -> dict[str, Any]:
+    """Returns what an event tells, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
+    kind = type(event)
+    told: dict[str, Any] = {"event": kind.__name__}
+    for name in _names(kind):
+        value = getattr(event, name)
+        plain = _PLAIN.get(type(value))
+        told[name] = plain(value) if plain else value
+    return told
+
+
+def _names(kind: type[Event]) -> tuple[str, ...]:
+    if kind not in _NAMES:
+        _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return _NAMES[kind]
+
+
+_NAMES: dict[type[Event], tuple[str, ...]] = {}
+
+
+_PLAIN: dict[type, Callable[[Any], Any]] = {
+    Card: str,
+    Character: lambda character: character.letter,
+    Location: lambda location: location.name.lower(),
+    LocationSide: lambda side: [side.location.name.lower(), side.side],
+    Reason: lambda reason: reason.value,
+    tuple: list,
+}

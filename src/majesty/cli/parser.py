@@ -1,0 +1,91 @@
+"""What the parts of the command line share."""
+
+import argparse
+import sys
+from typing import Any
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line, and exit with 2."""
+
+    def print_help(self, file: Any = None) -> None:
+        """Prints the help page."""
+        (file or sys.stdout).write(self.format_help())  # argparse would hide a full disk
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """Says what is wrong with the command line."""
+        self.exit(2, f"majesty: {message} (see {self.prog} --help)\n")
+
+
+Commands = argparse._SubParsersAction  # noqa: SLF001  (argparse has no public name for it)
+
+
+def command(commands: "Commands[Parser]", name: str, summary: str, more: str = "") -> Parser:
+    """Adds a command with its help page."""
+    parser = commands.add_parser(
+        name,
+        description=summary,
+        epilog=more,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_language(parser, argparse.SUPPRESS)
+    return parser
+
+
+def add_language(parser: Parser, default: str | None) -> None:
+    """Adds the choice of the language."""
+    parser.add_argument(
+        "--lang",
+        choices=("en", "de", "pl"),
+        default=default,
+        help="the language of the output (default: MAJESTY_LANG, then your locale)",
+    )
+
+
+def positive(text: str) -> float:
+    """Reads a number of seconds."""
+    number = float(text)
+    if not 0 < number < 3600:
+        raise ValueError
+    return number
+
+
+def count(text: str) -> int:
+    """Reads a number of things."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def file(text: str) -> str:
+    """Reads a path, where standard input would not do."""
+    if text == "-":
+        raise argparse.ArgumentTypeError("it must be a file, since an arena goes on with it")
+    return text
+
+
+def add_options(parser: Parser) -> None:
+    """Adds the rules of a game."""
+    group = parser.add_argument_group("rules")
+    group.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
+    group.add_argument("--edition", default="en", metavar="E", help="en, de or pl (default en)")
+    group.add_argument(
+        "--sides",
+        default="A",
+        help="A, B, one letter per location such as AABBABAB, or random (default A)",
+    )
+    group.add_argument("--deck", default="tiers", help="tiers or mixed (default tiers)")
+    group.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
+    group.add_argument("--seed", type=int, help="deal reproducibly from this number")
+
+
+def add_code(parser: Parser) -> None:
+    """Adds the files of one's own bots."""
+    parser.add_argument(
+        "--code",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a Python file with bots of your own; may be repeated",
+    )

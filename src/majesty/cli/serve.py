@@ -1,0 +1,30 @@
+"""`majesty serve`: tables for people and bots, in the browser or for programs."""
+
+import argparse
+import os
+import sys
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Prints the settings in force and serves."""
+    from majesty.server import settings as configuration
+    from majesty.server.run import serve
+
+    if arguments.config:
+        os.environ[configuration.FILE_VARIABLE] = arguments.config
+    settings = configuration.load(
+        host=arguments.host,
+        port=arguments.port,
+        database=arguments.database,
+        workers=arguments.workers,
+        log_level=arguments.log_level,
+    )
+
+    def ready(address: str) -> None:
+        told = settings.summary() | {"address": address}
+        width = max(map(len, told))
+        for name, value in told.items():
+            print(f"  {name:{width}}  {value}")
+        sys.stdout.flush()
+
+    serve(settings, ready)

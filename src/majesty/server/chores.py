@@ -1,0 +1,93 @@
+"""What the server does by itself: clocks that run out, bots left waiting, ratings, dead tables."""
+
+import asyncio
+import logging
+import time
+
+from majesty.server import ladder
+from majesty.server.entries import Credited, Entry
+from majesty.server.hub import Hub, now_ms
+from majesty.server.judge import overdue
+from majesty.server.robots import Robots
+from majesty.server.table import Table
+
+_LOG = logging.getLogger("majesty.chores")
+_EVERY = 0.5  # seconds
+_SIGN_EVERY = 2.0
+_OUTAGE = 4_000  # milliseconds without any worker that are given back to the clocks
+_IDLE = 120.0  # seconds until a table leaves the memory
+_AT_ONCE = 200  # tables looked at in one round
+_REST = 60.0  # seconds until a table that could not be attended to is tried again
+
+
+class Chores:
+    """Looks every moment for tables at which something is due."""
+
+    def __init__(self, hub: Hub, robots: Robots) -> None:
+        self._hub = hub
+        self._robots = robots
+        self._resting: dict[str, float] = {}  # tables that made trouble, until when
+        self._task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Signs the worker on, gives back the time of an outage, and starts working."""
+        now = now_ms()
+        down_since = await self._hub.store.sign_on(self._hub.worker, now)
+        if down_since is not None and now - down_since > _OUTAGE:
+            await self._credit(down_since, now)
+        self._task = asyncio.create_task(self._run(), name="chores")
+
+    async def close(self) -> None:
+        """Stops, and signs off."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        now = now_ms()
+        await self._hub.store.sign(self._hub.worker, now)
+        await self._hub.store.sign_off(self._hub.worker)
+
+    async def attend(self, table: str) -> None:
+        """Does what is due at a table."""
+        live = await self._hub.live(table)
+        await self._hub.enter(live, overdue)
+        self._robots.consider(live)
+        if live.table.needs_rating:
+            await self._hub.settle(live, ladder.rate)
+
+    async def _run(self) -> None:
+        signed = 0.0
+        while True:
+            try:
+                if time.monotonic() - signed > _SIGN_EVERY:
+                    signed = time.monotonic()
+                    await self._hub.store.sign(self._hub.worker, now_ms())
+                    self._hub.forget_idle(_IDLE)
+                await self._round()
+            except Exception:  # noqa: BLE001  (the next round may go better)
+                _LOG.exception("chores-failed")
+            await asyncio.sleep(_EVERY)
+
+    async def _round(self) -> None:
+        now = time.monotonic()
+        self._resting = {table: until for table, until in self._resting.items() if until > now}
+        for table in await self._hub.store.due(now_ms(), most=_AT_ONCE):
+            if table in self._resting:
+                continue
+            try:
+                await self.attend(table)
+            except Exception:  # noqa: BLE001  (one table must not keep the others waiting)
+                self._resting[table] = now + _REST
+                _LOG.exception("chore-failed", extra={"table": table})
+
+    async def _credit(self, down_since: int, now: int) -> None:
+        """Gives whoever was to move the time back in which nobody could."""
+        for name in await self._hub.store.clocked():
+            live = await self._hub.live(name)
+            await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
+
+
+def _lost(table: Table, down_since: int, now: int) -> Entry | None:
+    if table.clocks.deadline is None:
+        return None
+    lost = now - max(down_since, table.clocks.since)
+    return Credited(milliseconds=lost) if lost > 0 else None

@@ -1,0 +1,132 @@
+"""A person at a server, for programs: HTTP for the house, one WebSocket for a table."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPException
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+_TIMEOUT = 20.0
+_RETRY = 0.2  # seconds until a lost connection is tried again
+
+
+class RefusedByServer(Exception):
+    """The server said no, with a status, a code and a sentence."""
+
+    def __init__(self, status: int, body: dict[str, Any]) -> None:
+        super().__init__(f"{status} {body.get('code')}: {body.get('message')}")
+        self.status = status
+        self.code = body.get("code")
+        self.body = body
+
+
+@dataclass(slots=True)
+class Client:
+    """One person; `secret` is all that the server needs to know them again."""
+
+    address: str  # http://host:port
+    secret: str = field(default="", repr=False)
+    person: str = ""
+
+    @classmethod
+    def guest(cls, address: str, name: str) -> Self:
+        """Becomes a guest."""
+        client = cls(address)
+        answer = client.ask("POST", "/api/guests", {"name": name})
+        client.secret, client.person = answer["secret"], answer["person"]
+        return client
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Sends a request, and returns the answer; raises RefusedByServer."""
+        headers = {"authorization": f"Bearer {self.secret}"} if self.secret else {}
+        if body is not None:
+            headers["content-type"] = "application/json"
+        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=_TIMEOUT)
+        try:
+            connection.request(
+                method, path, json.dumps(body) if body is not None else None, headers
+            )
+            response = connection.getresponse()
+            text = response.read()
+        finally:
+            connection.close()
+        answer: Any = json.loads(text) if text else None
+        if response.status >= 400:
+            raise RefusedByServer(response.status, answer)
+        return answer
+
+    def act(self, table: str, **action: Any) -> Any:
+        """Does an action over HTTP."""
+        return self.ask("POST", f"/api/tables/{table}/actions", action)
+
+    @asynccontextmanager
+    async def watch(self, table: str, last: int | None = None) -> AsyncIterator["Sight"]:
+        """Opens the WebSocket of a table."""
+        address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/live"
+        async with connect(address, compression=None, open_timeout=_TIMEOUT) as socket:
+            hello: dict[str, Any] = {"type": "hello", "last": last}
+            if self.secret:
+                hello["secret"] = self.secret
+            await socket.send(json.dumps(hello))
+            yield Sight(socket)
+
+
+class Sight:
+    """A table as one connection sees it: the last state, and what may be decided."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seq = 0
+        self.step = 0
+        self.state: dict[str, Any] | None = None
+        self.decisions: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.frames: list[dict[str, Any]] = []  # all that came, for those who want to look
+
+    async def receive(self, timeout: float = _TIMEOUT) -> dict[str, Any]:
+        """Returns the next frame, and notes what it says."""
+        frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
+        if frame["type"] in ("welcome", "entry"):
+            self.seq, self.step = frame["seq"], frame["step"]
+            self.state = frame.get("state", self.state)
+            self.table = frame.get("table", self.table)
+            if frame["type"] == "welcome" or frame["entry"]["kind"] not in ("said", "reacted"):
+                self.decisions = frame.get("decisions", [])
+        return frame
+
+    async def send(self, **message: Any) -> None:
+        """Sends an action or another message."""
+        await self.socket.send(json.dumps(message))
+
+    @property
+    def is_over(self) -> bool:
+        """Tells whether the game has ended."""
+        return self.state is not None and self.state["step"] == "over"
+
+
+async def play_on(client: Client, table: str, choose: Any) -> dict[str, Any]:
+    """Plays a person's seats to the end, through lost connections and restarts of the server.
+
+    `choose` gets the sight and returns one of its decisions. Returns the final scores.
+    """
+    last: int | None = None
+    while True:
+        try:
+            async with client.watch(table, last) as sight:
+                while not sight.is_over:
+                    frame = await sight.receive()
+                    if frame["type"] in ("welcome", "entry"):
+                        last = sight.seq
+                        if sight.decisions:
+                            await sight.send(type="move", on=sight.step, move=choose(sight))
+                assert sight.state is not None
+                scores: dict[str, Any] = sight.state["scores"]
+                return scores
+        except (ConnectionClosed, HTTPException, OSError, TimeoutError):
+            await asyncio.sleep(_RETRY)

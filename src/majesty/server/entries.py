@@ -1,0 +1,209 @@
+"""What happened at a table. The numbered list of a table's entries is all that is stored of it.
+
+Every action that is accepted becomes exactly one entry. A table is what its entries make of it
+(see `table.py`), so an entry, once stored, keeps its meaning for ever.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from majesty.server.model import Model
+from majesty.server.terms import Terms
+
+
+class Taken(Model):
+    """Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody."""
+
+    name: str = ""
+    person: str | None = None
+    level: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Tells whether somebody can sit down."""
+        return self.person is None and self.level is None
+
+    @property
+    def holder(self) -> str | None:
+        """Returns the person who decides here."""
+        return None if self.level else self.person
+
+
+class Opened(Model):
+    """A table was opened; the sides are settled, and so is the deal that the commitment seals."""
+
+    kind: Literal["opened"] = "opened"
+    person: str
+    terms: Terms
+    seats: tuple[Taken, ...]
+    commitment: str
+    start: int | None = None  # the seat that begins, if that is fixed
+
+
+class Sat(Model):
+    """Somebody sat down, or the owner put a bot there."""
+
+    kind: Literal["sat"] = "sat"
+    seat: int
+    taken: Taken
+
+
+class Stood(Model):
+    """A seat became free before the game; with nobody left the table is closed."""
+
+    kind: Literal["stood"] = "stood"
+    seat: int
+
+
+class Closed(Model):
+    """A table at which nobody played for too long was closed."""
+
+    kind: Literal["closed"] = "closed"
+
+
+class Started(Model):
+    """The game began; the first cards lie on the table."""
+
+    kind: Literal["started"] = "started"
+    start: int
+
+
+class Moved(Model):
+    """A seat played a decision or a whole turn."""
+
+    kind: Literal["moved"] = "moved"
+    seat: int
+    move: str
+
+
+class UndoAsked(Model):
+    """A person would like to go back to the position after the first `keep` moves."""
+
+    kind: Literal["undo-asked"] = "undo-asked"
+    person: str
+    keep: int
+
+
+class UndoAgreed(Model):
+    """A person has nothing against it, others have not answered yet."""
+
+    kind: Literal["undo-agreed"] = "undo-agreed"
+    person: str
+
+
+class UndoRefused(Model):
+    """A person is against it, or who asked thought better of it."""
+
+    kind: Literal["undo-refused"] = "undo-refused"
+    person: str
+
+
+class Undone(Model):
+    """All moves after the first `keep` were taken back; they stay in the list of entries."""
+
+    kind: Literal["undone"] = "undone"
+    person: str
+    keep: int
+
+
+class Handed(Model):
+    """A bot plays on at a seat, or a simpler one in place of a bot that failed."""
+
+    kind: Literal["handed"] = "handed"
+    seat: int
+    level: str
+    why: Literal["resigned", "time", "absent", "fault"]
+
+
+class Returned(Model):
+    """A person whose seat a bot had kept while they were away is back."""
+
+    kind: Literal["returned"] = "returned"
+    seat: int
+
+
+class Credited(Model):
+    """The host was down; the clock of whoever was to move gets the time back."""
+
+    kind: Literal["credited"] = "credited"
+    milliseconds: int
+
+
+class Said(Model):
+    """A line of chat."""
+
+    kind: Literal["said"] = "said"
+    person: str
+    name: str
+    text: str
+
+
+class Reacted(Model):
+    """A quick reaction."""
+
+    kind: Literal["reacted"] = "reacted"
+    person: str
+    name: str
+    reaction: str
+
+
+class RematchOffered(Model):
+    """A person would like to play again."""
+
+    kind: Literal["rematch-offered"] = "rematch-offered"
+    person: str
+
+
+class Rematched(Model):
+    """Everybody would: they meet at the next table."""
+
+    kind: Literal["rematched"] = "rematched"
+    person: str
+    table: str
+
+
+class Change(Model):
+    """A rating before and after a game."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class Rated(Model):
+    """The game was entered in a ladder, or for a reason not."""
+
+    kind: Literal["rated"] = "rated"
+    ladder: str | None
+    changes: tuple[Change, ...] = ()
+
+
+Entry = Annotated[
+    Opened
+    | Sat
+    | Stood
+    | Closed
+    | Started
+    | Moved
+    | UndoAsked
+    | UndoAgreed
+    | UndoRefused
+    | Undone
+    | Handed
+    | Returned
+    | Credited
+    | Said
+    | Reacted
+    | RematchOffered
+    | Rematched
+    | Rated,
+    Field(discriminator="kind"),
+]
+
+_ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
+
+
+def read_entry(body: str) -> Entry:
+    """Reads an entry as it is stored."""
+    return _ENTRY.validate_json(body)

@@ -1,0 +1,66 @@
+"""Why the server refuses something. Each class has its HTTP status, each cause its code."""
+
+from majesty.rules.errors import Detail, MajestyError
+
+
+class ServerError(MajestyError):
+    """Something asked of the server cannot be done."""
+
+    status = 400
+
+
+class RequestError(ServerError):
+    """A message or a request is not what the protocol says."""
+
+    status = 422
+
+
+class UnknownError(ServerError):
+    """There is no such table, person or page, or none that you may see."""
+
+    status = 404
+
+
+class StrangerError(ServerError):
+    """The server does not know who asks."""
+
+    status = 401
+
+
+class ForbiddenError(ServerError):
+    """It is known who asks, but not theirs to do."""
+
+    status = 403
+
+
+class ActionError(ServerError):
+    """An action does not fit what the table has come to."""
+
+    status = 409
+
+
+class LimitError(ServerError):
+    """Too many or too large."""
+
+    status = 429
+
+
+class SizeError(LimitError):
+    """Too large."""
+
+    status = 413
+
+
+class StorageError(ServerError):
+    """The database does not answer; nothing was changed."""
+
+    status = 503
+
+
+class ConfigurationError(MajestyError):
+    """The server cannot start with these settings."""
+
+
+def body_of(error: MajestyError) -> dict[str, str | dict[str, Detail]]:
+    """Returns an error as a client gets it, over HTTP or the WebSocket."""
+    return {"code": error.code, "message": str(error), "details": error.details}

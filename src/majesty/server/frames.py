@@ -1,0 +1,188 @@
+"""What viewers of a table are told. Everything here is public: the dealer stays out of it."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import asdict
+from typing import Any
+
+from pydantic_core import to_json
+
+from majesty.rules.cards import Character
+from majesty.rules.events import Event
+from majesty.rules.facts import event_facts, facts
+from majesty.rules.previews import Preview, previews
+from majesty.rules.state import State
+from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
+from majesty.server.judge import Asker
+from majesty.server.table import Status, Table
+
+
+def view(table: Table) -> dict[str, Any]:
+    """Describes a table: who sits there, on what terms, and how far it has come."""
+    terms = table.terms.model_dump(mode="json", exclude={"seats", "name"})
+    shown: dict[str, Any] = {
+        "id": table.id,
+        "name": table.terms.name,
+        "status": table.status.value,
+        "terms": terms,
+        "owner": table.owner,
+        "seats": [_seat(taken) for taken in table.seats],
+        "commitment": table.commitment,
+        "rated": table.is_rated,
+        "undo": None,
+        "rematch": sorted(table.rematch),
+        "next_table": table.next_table,
+    }
+    if table.undo:
+        shown["undo"] = {
+            "person": table.undo.person,
+            "keep": table.undo.keep,
+            "agreed": sorted(table.undo.agreed),
+        }
+    if table.status is Status.OVER:
+        shown["record"] = table.record.to_dict()
+        shown["rating"] = table.rating.model_dump(mode="json") if table.rating else None
+    return shown
+
+
+def summary(table: Table) -> str:
+    """Returns what lobbies and lists show of a table, as JSON."""
+    shown = view(table)
+    kept = ("id", "name", "status", "terms", "owner", "seats")
+    brief = {key: shown[key] for key in kept} | {"opened": table.opened_at}
+    if table.status is Status.OVER and table.state:
+        scores = table.state.scores()
+        brief["result"] = {"total": scores.total, "winners": scores.winners}
+    return to_json(brief).decode()
+
+
+def _seat(taken: Taken) -> dict[str, Any]:
+    kind = "open" if taken.is_free else "bot" if taken.level else "person"
+    return {"kind": kind, "name": taken.name, "person": taken.person, "level": taken.level}
+
+
+def clocks(table: Table, now: int) -> dict[str, Any] | None:
+    """Returns what is left to each seat, or nothing where time is not limited."""
+    if not table.clocks.is_set:
+        return None
+    seats = range(len(table.seats))
+    return {
+        "running": table.clocks.running,
+        "left": [table.clocks.remaining(seat, now) for seat in seats],
+    }
+
+
+class Told:
+    """An entry as it is sent: mostly the same for all viewers, so encoded once."""
+
+    def __init__(self, table: Table, entry: Entry, events: Iterable[Event], now: int) -> None:
+        frame: dict[str, Any] = {
+            "type": "entry",
+            "seq": table.seq,
+            "step": table.step,
+            "at": table.at,
+            "entry": entry,
+        }
+        talk = isinstance(entry, Said | Reacted)
+        if not talk:
+            told = [event_facts(event) for event in events]
+            if told:
+                frame["events"] = told
+            if table.state and table.step == table.seq:
+                frame["state"] = public_state(table.state)
+            if not isinstance(entry, Moved) or table.status is Status.OVER:
+                frame["table"] = view(table)
+            if table.clocks.is_set:
+                frame["clocks"] = clocks(table, now)
+        self.by = entry.person if isinstance(entry, Said | Reacted) else None
+        self._shared = to_json(frame)[:-1]
+        self._turn = b"" if talk else b"," + to_json(turn(table))[1:-1]
+        self._holder = None if table.to_act is None else table.seats[table.to_act].holder
+
+    def frame(self, person: str | None, ref: str | None = None) -> str:
+        """Returns the frame for a viewer: with the legal decisions if they are to choose."""
+        mine = self._turn if person is not None and person == self._holder else b""
+        echo = b',"ref":' + to_json(ref) if ref is not None else b""
+        return (self._shared + mine + echo + b"}").decode()
+
+
+def welcome(
+    table: Table, viewer: Asker | None, *, now: int, present: Collection[str], missed: Any
+) -> str:
+    """Returns the first frame: the whole table, and the entries a client has not seen."""
+    mine = table.seats_of(viewer.person) if viewer else []
+    frame: dict[str, Any] = {
+        "type": "welcome",
+        "seq": table.seq,
+        "step": table.step,
+        "now": now,
+        "you": {
+            "person": viewer.person if viewer else None,
+            "name": viewer.name if viewer else None,
+            "seats": mine,
+        },
+        "table": view(table),
+        "state": public_state(table.state) if table.state else None,
+        "clocks": clocks(table, now),
+        "present": sorted(present),
+        "missed": missed,
+    }
+    if table.to_act in mine:
+        frame |= turn(table)
+    return to_json(frame).decode()
+
+
+def public_state(state: State) -> dict[str, Any]:
+    """Returns the state that everybody sees; the decisions go to who is to choose."""
+    shown = facts(state)
+    del shown["legal"]
+    if state.is_over:
+        shown["scores"] = asdict(state.scores())
+    return shown
+
+
+def turn(table: Table) -> dict[str, Any]:
+    """Returns what the seat to act may choose, and what it would bring at once."""
+    state = table.state
+    if state is None or table.to_act is None:
+        return {"decisions": [], "previews": []}
+    return {
+        "decisions": [str(decision) for decision in state.legal()],
+        "previews": [
+            _preview(position, character, preview)
+            for (position, character), preview in previews(state).items()
+        ],
+    }
+
+
+def _preview(position: int, character: Character, preview: Preview) -> dict[str, Any]:
+    return {
+        "position": position,
+        "character": character.letter,
+        "points": preview.points,
+        "meeples": preview.meeples,
+        "others": preview.others,
+        "wounds": preview.wounds,
+    }
+
+
+def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> dict[str, Any]:
+    """Returns an old entry for a client that missed it."""
+    frame: dict[str, Any] = {"seq": seq, "at": at, "entry": entry.model_dump(mode="json")}
+    told = [event_facts(event) for event in events]
+    return frame | {"events": told} if told else frame
+
+
+def presence(people: Collection[str]) -> str:
+    """Returns the frame that says who is connected."""
+    return to_json({"type": "presence", "present": sorted(people)}).decode()
+
+
+def refused(body: dict[str, Any], ref: str | None = None) -> str:
+    """Returns the frame that says why something was not done."""
+    echo = {} if ref is None else {"ref": ref}
+    return to_json({"type": "refused", **body, **echo}).decode()
+
+
+def pong(ref: str | None) -> str:
+    """Returns the answer to a ping."""
+    return to_json({"type": "pong", "ref": ref}).decode()

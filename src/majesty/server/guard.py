@@ -1,0 +1,175 @@
+"""What stands before every request: sizes, rates, origins, and the headers of every answer."""
+
+import logging
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from pydantic_core import to_json
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from majesty.server.errors import ForbiddenError, LimitError, ServerError, SizeError, body_of
+from majesty.server.metrics import REQUESTS
+
+_LOG = logging.getLogger("majesty.http")
+
+BODY_MOST = 16_384  # bytes of a request
+_ADDRESSES_MOST = 10_000  # whose rates are remembered
+
+_HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Bucket:
+    """Tokens that come back with time; each message takes one."""
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._tokens = burst
+        self._at = time.monotonic()
+
+    def take(self) -> bool:
+        """Takes a token, if there is one."""
+        now = time.monotonic()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Rates:
+    """A bucket for each address; the ones not seen for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def check(self, address: str) -> None:
+        """Refuses an address that asks too often."""
+        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
+        self._buckets[address] = bucket
+        if len(self._buckets) > _ADDRESSES_MOST:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise too_fast()
+
+
+def too_fast() -> LimitError:
+    """Returns the error for somebody who asks too often."""
+    return LimitError("too-fast", "Too many requests; wait a moment.")
+
+
+def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
+    """Refuses a browser whose page comes from elsewhere; programs send no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in allowed:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host"):
+        raise ForbiddenError("bad-origin", "This page comes from another site.")
+
+
+class Guard:
+    """The outermost layer of the application."""
+
+    def __init__(
+        self, app: ASGIApp, *, origins: tuple[str, ...], rates: Rates | None, secure: bool
+    ) -> None:
+        self._app = app
+        self._origins = origins
+        self._rates = rates
+        self._headers = dict(_HEADERS)
+        if secure:
+            self._headers["strict-transport-security"] = "max-age=31536000"
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Checks a request before anybody reads it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        begun = time.perf_counter()
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self._headers.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+                REQUESTS.labels(scope["method"], message["status"]).inc()
+                told = {"method": scope["method"], "path": scope["path"]}
+                took = round(1000 * (time.perf_counter() - begun), 1)
+                _LOG.info("request", extra={**told, "status": message["status"], "ms": took})
+            await send(message)
+
+        try:
+            self._check(HTTPConnection(scope))
+            body = await _whole_body(receive, Headers(scope=scope))
+        except ServerError as error:
+            await _refuse(send_guarded, error)
+            return
+        await self._app(scope, body, send_guarded)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        if self._rates:
+            self._rates.check(connection.client.host if connection.client else "")
+        if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            check_origin(connection, self._origins)
+
+
+async def _whole_body(receive: Receive, headers: Headers) -> Receive:
+    """Reads a request's body, which must be small, and returns what hands it on."""
+    length = headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > BODY_MOST:
+        raise _too_large()
+    parts: list[bytes] = []
+    size, more = 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > BODY_MOST:
+            raise _too_large()
+        more = message.get("more_body", False)
+    body: Message | None = {"type": "http.request", "body": b"".join(parts), "more_body": False}
+
+    async def again() -> Message:
+        nonlocal body
+        if body is None:
+            return await receive()
+        message, body = body, None
+        return message
+
+    return again
+
+
+def _too_large() -> SizeError:
+    return SizeError(
+        "too-large", f"This is too large; the most is {BODY_MOST} bytes.", most=BODY_MOST
+    )
+
+
+async def _refuse(send: Send, error: ServerError) -> None:
+    headers = [(b"content-type", b"application/json")]
+    if isinstance(error, LimitError) and error.status == 429:
+        headers.append((b"retry-after", b"2"))
+    await send({"type": "http.response.start", "status": error.status, "headers": headers})
+    await send({"type": "http.response.body", "body": to_json(body_of(error))})

@@ -1,0 +1,433 @@
+"""The tables that are live in this worker, and the way of an action: judge, store, tell.
+
+A table is kept in memory while somebody looks at it, but the database has the last word: an
+entry gets its number only there, so of two workers that accept an action for the same step one
+wins, and the other one reads what happened and judges anew.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from majesty.rules.dealer import Dealer
+from majesty.server import frames
+from majesty.server.actions import Action
+from majesty.server.actions import Rematch as RematchAction
+from majesty.server.actions import Start as StartAction
+from majesty.server.entries import (
+    Entry,
+    Moved,
+    Opened,
+    Rated,
+    Reacted,
+    Rematched,
+    Said,
+    Sat,
+    Taken,
+    read_entry,
+)
+from majesty.server.errors import ForbiddenError, StorageError, UnknownError
+from majesty.server.ids import hashed, new_id, new_secret
+from majesty.server.judge import BOT_NAMES, Asker, judge
+from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
+from majesty.server.storage.store import Overtaken, Store
+from majesty.server.storage.writer import Append, Row
+from majesty.server.table import Status, Table
+from majesty.server.terms import Mine, Robot, Terms
+from majesty.server.viewers import Viewer
+
+_LOG = logging.getLogger("majesty.hub")
+_TRIES = 20  # how often other workers may be quicker before we give up
+_CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
+
+Decide = Callable[[Table, int], Entry | None]
+
+
+class Live:
+    """A table in memory, with those who look at it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.id = table.id
+        self.lock = asyncio.Lock()  # held while an entry is on its way to the database
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
+        self.row = row_of(table)
+        self.told = table.seq  # the number of the last entry that viewers know
+        self.doubtful = False  # whether an entry was applied, but perhaps not stored
+        self.used = time.monotonic()
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Returns the people who are connected."""
+        here = {viewer.asker.person for viewer in self.viewers if viewer.asker}
+        return self.elsewhere | here
+
+
+def row_of(table: Table) -> Row:
+    """Returns what the list of tables says of a table."""
+    free = sum(taken.is_free for taken in table.seats)
+    return Row(table.status.value, free, frames.summary(table), table.due)
+
+
+def now_ms() -> int:
+    """Returns the time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Hub:
+    """All live tables of a worker."""
+
+    def __init__(self, store: Store, worker: str) -> None:
+        self.store = store
+        self.worker = worker
+        self.lives: dict[str, Live] = {}
+        self.on_entry: Callable[[Live], object] = lambda _: None  # after an entry of this worker
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Opening and finding tables
+
+    async def open(
+        self,
+        terms: Terms,
+        by: Asker,
+        *,
+        name: str | None = None,
+        seats: tuple[Taken, ...] | None = None,
+        start: int | None = None,
+    ) -> tuple[str, str | None]:
+        """Opens a table; returns its name and, where one is needed, the invitation's code."""
+        terms = terms.settled()
+        dealer = Dealer.fresh(terms.options())
+        opened = Opened(
+            person=by.person,
+            terms=terms,
+            seats=seats
+            or tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats)),
+            commitment=dealer.commitment,
+            start=start,
+        )
+        at = now_ms()
+        table = Table(name or new_id(), dealer, at, opened)
+        code = new_secret() if terms.visibility == "invited" else None
+        await self.store.open_table(
+            Append(table.id, 1, at, opened.model_dump_json(), None),
+            row_of(table),
+            visibility=terms.visibility,
+            deal=dealer.proof(),
+            invitation=hashed(code) if code else None,
+            members=table.people,
+        )
+        return table.id, code
+
+    async def live(self, table: str) -> Live:
+        """Returns a table, from memory or else from the database."""
+        if table not in self.lives:
+            async with self._loading.setdefault(table, asyncio.Lock()):
+                if table not in self.lives:
+                    self.lives[table] = Live(await self._load(table))
+                    LIVE_TABLES.set(len(self.lives))
+            self._loading.pop(table, None)
+            live = self.lives[table]
+            if self.store.shared:
+                live.elsewhere = await self.store.present_elsewhere(self.worker, table, now_ms())
+        live = self.lives[table]
+        live.used = time.monotonic()
+        return live
+
+    async def _load(self, name: str, upto: int | None = None) -> Table:
+        entries = await self.store.entries(name)
+        deal = await self.store.deal(name)
+        if not entries or deal is None:
+            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
+        opened = read_entry(entries[0].body)
+        assert isinstance(opened, Opened)
+        dealer = Dealer.from_proof(opened.terms.options(), deal)
+        table = Table(name, dealer, entries[0].at, opened)
+        for stored in entries[1:upto]:
+            table.apply(stored.seq, stored.at, read_entry(stored.body))
+        return table
+
+    def forget_idle(self, seconds: float) -> None:
+        """Drops tables from memory that nobody has looked at for a while."""
+        limit = time.monotonic() - seconds
+        for live in list(self.lives.values()):
+            if not live.viewers and not live.lock.locked() and live.used < limit:
+                del self.lives[live.id]
+        LIVE_TABLES.set(len(self.lives))
+
+    # Who may see what
+
+    async def visit(self, table: str, person: str | None) -> Live:
+        """Returns a table if this person, or a stranger, may see it."""
+        live = await self.live(table)
+        terms = live.table.terms
+        if person in live.table.people:
+            return live
+        if terms.visibility == "invited" and not (
+            person and await self.store.is_member(table, person)
+        ):
+            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
+        if not terms.spectators and live.table.status is not Status.WAITING:
+            raise ForbiddenError("no-spectators", "The players want to be among themselves.")
+        return live
+
+    async def invite(self, table: str, by: Asker) -> str:
+        """Makes a new code that lets people in; the one before is good for nothing then."""
+        live = await self.visit(table, by.person)
+        if by.person != live.table.owner:
+            raise ForbiddenError("not-owner", "Only who opened the table can do that.")
+        code = new_secret()
+        await self.store.set_invitation(table, hashed(code))
+        return code
+
+    async def admit(self, table: str, person: str, code: str) -> None:
+        """Lets somebody in who has the invitation's code."""
+        row = await self.store.table_row(table)
+        if row is None or row.invitation is None or row.invitation != hashed(code):
+            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
+        await self.store.add_member(table, person, seated=False)
+
+    # The way of an action
+
+    async def act(
+        self, live: Live, by: Asker, action: Action, *, viewer: Viewer | None = None
+    ) -> int:
+        """Does what somebody asks; returns the number of the entry that it became."""
+        begun = time.perf_counter()
+        outcome = "refused"
+        try:
+
+            def decide(table: Table, now: int) -> Entry:
+                return judge(table, by, action, now=now, present=live.present)
+
+            seq = await self.enter(live, decide, viewer=viewer, ref=action.ref)
+            assert seq is not None
+            outcome = "done"
+        finally:
+            ACTIONS.labels(action.type, outcome).inc()
+        ACTION_SECONDS.observe(time.perf_counter() - begun)
+        if isinstance(action, RematchAction) and live.table.next_table:
+            await self.start(await self.live(live.table.next_table))
+        return seq
+
+    async def enter(
+        self,
+        live: Live,
+        decide: Decide,
+        *,
+        viewer: Viewer | None = None,
+        ref: str | None = None,
+    ) -> int | None:
+        """Stores the entry that `decide` makes of the table as it is, then tells everybody."""
+        async with live.lock:
+            if live.doubtful:
+                await self._refresh(live)
+            for _ in range(_TRIES):
+                table = live.table
+                now = max(now_ms(), table.at)
+                entry = decide(table, now)
+                if entry is None:
+                    return None
+                await self._prepare(table, entry)
+                events = table.apply(table.seq + 1, now, entry)
+                live.doubtful = True
+                row = self._new_row(live, entry)
+                append = Append(table.id, table.seq, now, entry.model_dump_json(), row)
+                if await self.store.append(append):
+                    live.doubtful = False
+                    live.row = row or live.row
+                    self._tell(live, frames.Told(table, entry, events, now), viewer, ref)
+                    self.on_entry(live)
+                    return table.seq
+                await self._refresh(live)
+        raise StorageError("storage", "The database does not answer; please try again.")
+
+    async def _prepare(self, table: Table, entry: Entry) -> None:
+        """Stores what must be there before an entry is."""
+        match entry:
+            case Sat(taken=Taken(person=str(person))):
+                await self.store.add_member(table.id, person, seated=True)
+            case Rematched():
+                await self._open_rematch(table, entry)
+
+    def _new_row(self, live: Live, entry: Entry) -> Row | None:
+        """Returns the table's row if the entry changes it; most moves do not."""
+        table, row = live.table, live.row
+        if isinstance(entry, Said | Reacted):
+            return None
+        if isinstance(entry, Moved) and table.status.value == row.status:
+            due = table.due
+            return None if due == row.due else row._replace(due=due)
+        return row_of(table)
+
+    async def _open_rematch(self, table: Table, entry: Rematched) -> None:
+        """Opens the table of a rematch, unless another worker has done so already."""
+        assert table.game is not None
+        seats = tuple(
+            taken.model_copy(update={"level": None}) if taken.person else taken
+            for taken in table.seats
+        )
+        start = (table.game.start + 1) % len(seats)
+        by = Asker(table.owner, "")
+        await self.open(table.terms, by, name=entry.table, seats=seats, start=start)
+
+    async def start(self, live: Live) -> None:
+        """Begins the game in the name of who opened the table."""
+        if live.table.status is Status.WAITING:
+            await self.act(live, Asker(live.table.owner, ""), StartAction(type="start"))
+
+    async def settle(
+        self, live: Live, rate: Callable[[AsyncConnection, Table], Awaitable[Rated]]
+    ) -> None:
+        """Rates a finished game; ratings and entry are stored together, or not at all."""
+        async with live.lock:
+            await self._refresh(live)
+            table = live.table
+            if not table.needs_rating:
+                return
+            now = max(now_ms(), table.at)
+
+            async def job(connection: AsyncConnection) -> None:
+                rated = await rate(connection, table)
+                append = Append(table.id, table.seq + 1, now, rated.model_dump_json(), None)
+                await self.store.settle(connection, append)
+
+            with suppress(Overtaken):  # then it is still due, and tried again
+                await self.store.write(job)
+            await self._refresh(live)
+
+    async def _refresh(self, live: Live) -> None:
+        """Reads what other workers have stored, and tells it."""
+        if live.doubtful:
+            live.table = await self._load(live.id, live.told)
+            live.doubtful = False
+        table = live.table
+        for seq, at, body in await self.store.entries(live.id, table.seq):
+            entry = read_entry(body)
+            events = table.apply(seq, at, entry)
+            self._tell(live, frames.Told(table, entry, events, at))
+        live.row = row_of(table)
+
+    def hear(self, notice: str | None) -> None:
+        """Takes a notice from another worker: `e TABLE NUMBER`, or `p TABLE` for presence."""
+        match notice.split() if notice else None:
+            case ["e", table, seq]:
+                if table in self.lives and self.lives[table].told < int(seq):
+                    self._do(self._heard(self.lives[table], int(seq)))
+            case ["p", table]:
+                if table in self.lives:
+                    self._do(self._heard_presence(self.lives[table]))
+            case _:
+                self._do(self._follow_all())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _heard(self, live: Live, seq: int) -> None:
+        """Follows another worker, which has stored an entry."""
+        async with live.lock:
+            if live.told < seq:
+                await self._refresh(live)
+
+    async def _follow_all(self) -> None:
+        """Reads anew what all live tables have come to, after news may have been lost."""
+        for live in list(self.lives.values()):
+            async with live.lock:
+                await self._refresh(live)
+
+    # Viewers
+
+    def _tell(
+        self, live: Live, told: frames.Told, by: Viewer | None = None, ref: str | None = None
+    ) -> None:
+        live.told = live.table.seq
+        for viewer in live.viewers:
+            if told.by is None or told.by not in viewer.mutes:
+                viewer.send(told.frame(viewer.person, ref if viewer is by else None))
+
+    async def join(self, live: Live, viewer: Viewer, last: int | None) -> None:
+        """Lets somebody look: the whole table first, then every entry as it comes."""
+        async with live.lock:
+            if live.doubtful:
+                await self._refresh(live)
+            missed = None if last is None else await self._missed(live.table, last, viewer)
+            was_present = live.present
+            live.viewers.add(viewer)
+            viewer.send(
+                frames.welcome(
+                    live.table, viewer.asker, now=now_ms(), present=live.present, missed=missed
+                )
+            )
+            VIEWERS.inc()
+            self.on_entry(live)
+        await self._presence(live, viewer, was_present)
+
+    async def leave(self, live: Live, viewer: Viewer) -> None:
+        """Notes that somebody looks no more."""
+        was_present = live.present
+        live.viewers.discard(viewer)
+        live.used = time.monotonic()
+        VIEWERS.dec()
+        await self._presence(live, viewer, was_present)
+
+    async def _presence(self, live: Live, viewer: Viewer, before: frozenset[str]) -> None:
+        self._show_presence(live, before)
+        if self.store.shared and viewer.person:
+            here = any(other.person == viewer.person for other in live.viewers)
+            await self.store.set_presence(self.worker, live.id, viewer.person, here=here)
+
+    async def _heard_presence(self, live: Live) -> None:
+        """Reads who is connected to a table through other workers."""
+        before = live.present
+        live.elsewhere = await self.store.present_elsewhere(self.worker, live.id, now_ms())
+        self._show_presence(live, before)
+
+    def _show_presence(self, live: Live, before: frozenset[str]) -> None:
+        if live.present != before:
+            frame = frames.presence(live.present)
+            for viewer in live.viewers:
+                viewer.send(frame)
+
+    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
+        """Returns the entries after a number, with their events, or None if they are too many."""
+        if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
+            return None
+        if last == table.seq:
+            return []
+        return [
+            told
+            for told in await self.history(table.id)
+            if told["seq"] > last and told["entry"].get("person") not in _muted(told, viewer)
+        ]
+
+    async def history(self, table: str) -> list[dict[str, Any]]:
+        """Returns all that happened at a table, with the events of the game."""
+        entries = await self.store.entries(table)
+        again = await self._load(table, 1)
+        opened = read_entry(entries[0].body)
+        told = [frames.told_again(1, entries[0].at, opened, ())]
+        for seq, at, body in entries[1:]:
+            entry = read_entry(body)
+            told.append(frames.told_again(seq, at, entry, again.apply(seq, at, entry)))
+        return told
+
+
+def _muted(told: dict[str, Any], viewer: Viewer) -> frozenset[str]:
+    return viewer.mutes if told["entry"]["kind"] in ("said", "reacted") else frozenset()
+
+
+def _taken(number: int, wish: object, by: Asker) -> Taken:
+    if isinstance(wish, Mine):
+        return Taken(name=wish.name or by.name, person=by.person)
+    if isinstance(wish, Robot):
+        return Taken(name=BOT_NAMES[number], level=wish.level)
+    return Taken()

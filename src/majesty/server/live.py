@@ -1,0 +1,178 @@
+"""The WebSocket of a viewer: a greeting, then actions in and frames out."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Annotated, Literal
+
+from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from majesty.rules.errors import MajestyError
+from majesty.server import frames
+from majesty.server.actions import AnyAction, Ref
+from majesty.server.errors import RequestError, SizeError, StrangerError, body_of
+from majesty.server.guard import Bucket, check_origin, too_fast
+from majesty.server.hub import Live
+from majesty.server.identity import secret_of
+from majesty.server.model import Model
+from majesty.server.service import Service
+from majesty.server.viewers import Viewer
+
+FRAME_MOST = 4_096  # bytes of what a client sends
+FRAME_HARD = 65_536  # longer ones end the connection before anybody reads them
+GREETING_SECONDS = 10
+STRIKES = 20  # messages beyond the rate until the connection is ended
+
+_LOG = logging.getLogger("majesty.live")
+_REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
+
+
+class Hello(Model):
+    """The first message: who comes, and what they have seen already."""
+
+    type: Literal["hello"]
+    secret: Annotated[str, StringConstraints(max_length=100)] | None = None
+    last: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+    ref: Ref | None = None
+
+
+class Ping(Model):
+    """A sign of life; the answer is a pong."""
+
+    type: Literal["ping"]
+    ref: Ref | None = None
+
+
+Message = Annotated[Hello | Ping | AnyAction, Field(discriminator="type")]
+_MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
+
+
+async def serve_live(socket: WebSocket, service: Service, table: str) -> None:
+    """Talks with a viewer until they go."""
+    await socket.accept()
+    try:
+        check_origin(socket, service.settings.origins)
+        viewer, live, last = await _greet(socket, service, table)
+    except WebSocketDisconnect:
+        return
+    except MajestyError as error:
+        await _end(socket, error)
+        return
+    sender = asyncio.create_task(_send_all(socket, viewer))
+    try:
+        await service.hub.join(live, viewer, last)
+        await _receive_all(socket, service, live, viewer)
+    except WebSocketDisconnect:
+        pass
+    except MajestyError as error:
+        await _end(socket, error)
+    finally:
+        sender.cancel()
+        await service.hub.leave(live, viewer)
+
+
+async def _greet(
+    socket: WebSocket, service: Service, table: str
+) -> tuple[Viewer, Live, int | None]:
+    try:
+        text = await asyncio.wait_for(_receive(socket), GREETING_SECONDS)
+    except TimeoutError:
+        raise RequestError("no-hello", "The first message must be a hello.") from None
+    hello = read_message(text)
+    if not isinstance(hello, Hello):
+        raise RequestError("no-hello", "The first message must be a hello.")
+    secret = hello.secret or secret_of(socket)
+    person = await service.people.find(secret) if secret else None
+    live = await service.hub.visit(table, person.id if person else None)
+    mutes = await service.people.mutes(person.id) if person else frozenset[str]()
+    return Viewer(person.asker if person else None, mutes), live, hello.last
+
+
+async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: Viewer) -> None:
+    rate = service.settings.messages_rate
+    bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
+    strikes = 0
+    while not viewer.is_lost:
+        ref: str | None = None
+        try:
+            text = await _receive(socket)
+            if bucket and not bucket.take():
+                strikes += 1
+                raise too_fast()
+            message = read_message(text)
+            ref = message.ref
+            await _answer(service, live, viewer, message)
+        except MajestyError as error:
+            viewer.send(frames.refused(body_of(error), ref))
+            if strikes > STRIKES:
+                raise
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception:  # noqa: BLE001  (a mistake of ours must not end the connection)
+            _LOG.exception("message-failed", extra={"table": live.id})
+            failure = RequestError("failed", "Something went wrong on our side.")
+            viewer.send(frames.refused(body_of(failure), ref))
+
+
+async def _answer(service: Service, live: Live, viewer: Viewer, message: Message) -> None:
+    if isinstance(message, Ping):
+        viewer.send(frames.pong(message.ref))
+        return
+    if isinstance(message, Hello):
+        raise RequestError("second-hello", "You have said hello already.")
+    if viewer.asker is None:
+        raise StrangerError("who-are-you", "Only those whom the server knows can do that.")
+    service.check_action(message)
+    await service.hub.act(live, viewer.asker, message, viewer=viewer)
+
+
+async def _receive(socket: WebSocket) -> str:
+    """Returns the next text; refuses what is too long or no text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    text: str | None = message.get("text")
+    if text is None:
+        raise RequestError("not-text", "Messages are JSON objects, sent as text.")
+    if len(text) > FRAME_MOST:
+        raise SizeError(
+            "message-too-long", f"A message has at most {FRAME_MOST} letters.", most=FRAME_MOST
+        )
+    return text
+
+
+def read_message(text: str) -> Message:
+    """Reads what a client sent; the answer to nonsense says what is wrong with it."""
+    try:
+        return _MESSAGE.validate_json(text)
+    except (ValidationError, UnicodeEncodeError) as error:
+        raise bad_message(error) from None
+
+
+def bad_message(error: ValidationError | UnicodeEncodeError) -> RequestError:
+    """Returns the error for a message that is not what the protocol says."""
+    place, reason = "message", "it has letters that do not exist"
+    if isinstance(error, ValidationError):
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        place = ".".join(map(str, first["loc"])) or place
+        reason = first["msg"]
+    return RequestError(
+        "bad-message", f"{place}: {reason}.", place=place[:100], reason=reason[:200]
+    )
+
+
+async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # the reader notices that, too
+        while (frame := await viewer.frames.get()) is not None:
+            await socket.send_text(frame)
+        await socket.close(1013, "too slow")
+
+
+async def _end(socket: WebSocket, error: MajestyError) -> None:
+    """Says why, and ends the connection."""
+    if socket.application_state is not WebSocketState.CONNECTED:
+        return
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(frames.refused(body_of(error)))
+        await socket.close(_REFUSED + getattr(error, "status", 400), error.code)

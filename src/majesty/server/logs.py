@@ -1,0 +1,44 @@
+"""Structured logs: one JSON object a line, with an event's name and its values.
+
+What is logged never holds a secret: no codes, no deals, no parameters of statements.
+"""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+_USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+_QUIET = ("aiosqlite", "alembic", "asyncio", "asyncpg", "httptools", "sqlalchemy", "websockets")
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Returns the line."""
+        told: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+        }
+        told |= {key: value for key, value in vars(record).items() if key not in _USUAL}
+        if record.exc_info:
+            told["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False, default=str)
+
+
+def set_up(level: str, form: str) -> None:
+    """Sends all logs to standard error."""
+    handler = logging.StreamHandler(sys.stderr)
+    if form == "json":
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s %(message)s"))
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(level.upper())
+    for name in _QUIET:  # at debug level these would write what they store or send
+        logging.getLogger(name).setLevel(logging.WARNING)

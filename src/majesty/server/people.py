@@ -1,0 +1,164 @@
+"""People: guests by a secret of their browser, and those who claimed a name with a passphrase."""
+
+import asyncio
+import secrets
+from typing import Any, NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from majesty.server.errors import ActionError, StrangerError, UnknownError
+from majesty.server.ids import hashed, new_id, new_secret
+from majesty.server.judge import Asker
+from majesty.server.storage.schema import MUTES, PEOPLE, SESSIONS
+from majesty.server.storage.store import Store
+
+_HASHER = PasswordHasher()
+_HASHING = 2  # passphrases checked at a time; each takes memory and a core
+_NOBODY = _HASHER.hash(secrets.token_urlsafe(16))  # so that an unknown name takes as long
+
+
+class Person(NamedTuple):
+    """Somebody whom the server knows again."""
+
+    id: str
+    name: str
+    account: str | None  # the claimed name; a guest has none
+    hidden: bool
+
+    @property
+    def asker(self) -> Asker:
+        """Returns the person as tables know them."""
+        return Asker(self.id, self.name)
+
+
+class People:
+    """Everybody the database knows."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hashing = asyncio.Semaphore(_HASHING)
+
+    async def welcome(self, name: str | None, now: int) -> tuple[Person, str]:
+        """Makes a new guest; returns the secret that only their browser will hold."""
+        person, secret = new_id(), new_secret()
+        shown = name or f"Guest {secrets.randbelow(9000) + 1000}"
+
+        async def job(connection: AsyncConnection) -> None:
+            row = {"id": person, "name": shown, "hidden": False, "created": now}
+            await connection.execute(insert(PEOPLE), [row])
+            await _begin_session(connection, person, secret, now)
+
+        await self._store.write(job)
+        return Person(person, shown, None, hidden=False), secret
+
+    async def find(self, secret: str) -> Person:
+        """Returns whose secret this is."""
+        found = await self._store.read(
+            _SELECT.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
+                SESSIONS.c.secret == hashed(secret)
+            )
+        )
+        if not found:
+            raise StrangerError("unknown-secret", "This secret is nobody's; ask for a new one.")
+        return Person(*found[0])
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Changes what a person is called; a claimed name stays as it was claimed."""
+        if person.account is not None:
+            raise ActionError("name-claimed", "A claimed name cannot be changed.")
+        await self._set(person.id, name=name)
+
+    async def hide(self, person: Person, *, hidden: bool) -> None:
+        """Takes a person out of the leaderboard, or puts them back."""
+        await self._set(person.id, hidden=hidden)
+
+    async def claim(self, person: Person, name: str, passphrase: str) -> None:
+        """Gives a guest a name of their own, under which they can be found again."""
+        if person.account is not None:
+            raise ActionError("name-claimed", "A claimed name cannot be changed.")
+        async with self._hashing:
+            sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
+        try:
+            await self._set(person.id, name=name, account=name.casefold(), passphrase=sealed)
+        except _Taken:
+            raise ActionError("name-taken", f"The name {name} is taken.", name=name) from None
+
+    async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
+        """Finds a person by name and passphrase; returns a new secret for this browser."""
+        found = await self._store.read(
+            _SELECT.add_columns(PEOPLE.c.passphrase).where(PEOPLE.c.account == name.casefold())
+        )
+        sealed = found[0].passphrase if found else _NOBODY
+        async with self._hashing:
+            fits = await asyncio.to_thread(_fits, sealed, passphrase)
+        if not found or not fits:
+            raise StrangerError("wrong-passphrase", "Name and passphrase do not fit together.")
+        person, secret = Person(*found[0][:4]), new_secret()
+
+        async def job(connection: AsyncConnection) -> None:
+            await _begin_session(connection, person.id, secret, now)
+
+        await self._store.write(job)
+        return person, secret
+
+    async def log_out(self, secret: str) -> None:
+        """Forgets a browser's secret."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.secret == hashed(secret)))
+
+        await self._store.write(job)
+
+    async def mutes(self, person: str) -> frozenset[str]:
+        """Returns whom a person does not want to read."""
+        found = await self._store.read(select(MUTES.c.muted).where(MUTES.c.person == person))
+        return frozenset(row.muted for row in found)
+
+    async def mute(self, person: str, other: str, *, muted: bool) -> None:
+        """Hides what somebody says from a person, or shows it again."""
+        if not await self._store.read(select(PEOPLE.c.id).where(PEOPLE.c.id == other)):
+            raise UnknownError("no-person", "There is no such person.")
+        pair = {"person": person, "muted": other}
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(
+                delete(MUTES).where(MUTES.c.person == person, MUTES.c.muted == other)
+            )
+            if muted:
+                await connection.execute(insert(MUTES), [pair])
+
+        await self._store.write(job)
+
+    async def _set(self, person: str, **values: Any) -> None:
+        async def job(connection: AsyncConnection) -> None:
+            try:
+                await connection.execute(
+                    update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
+                )
+            except IntegrityError as error:
+                raise _Taken from error
+
+        await self._store.write(job)
+
+
+class _Taken(Exception):
+    """Another person has claimed that name."""
+
+
+_SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)
+
+
+async def _begin_session(connection: AsyncConnection, person: str, secret: str, now: int) -> None:
+    row = {"secret": hashed(secret), "person": person, "created": now}
+    await connection.execute(insert(SESSIONS), [row])
+
+
+def _fits(sealed: str, passphrase: str) -> bool:
+    try:
+        return _HASHER.verify(sealed, passphrase)
+    except (VerificationError, InvalidHashError):
+        return False

@@ -1,0 +1,142 @@
+"""Bots at tables: they think in processes of their own, and move through the hub like people."""
+
+import asyncio
+import logging
+import multiprocessing
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+
+from majesty.bots.referee import told
+from majesty.rules.decisions import Step
+from majesty.rules.errors import MajestyError
+from majesty.rules.state import State
+from majesty.server.entries import Entry, Handed
+from majesty.server.errors import StorageError
+from majesty.server.hub import Hub, Live
+from majesty.server.judge import bot_moved
+from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
+from majesty.server.settings import Settings
+from majesty.server.table import Table
+from majesty.server.thinking import begin, get_ready, think
+
+SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
+"""Who takes over from a bot that failed."""
+
+_LOG = logging.getLogger("majesty.robots")
+_COMPILING = 60.0  # seconds; a bot's first decision may have to wait for its machine code
+_RETRY = 1.0
+
+
+class Robots:
+    """Sees to it that every bot that is to move does."""
+
+    def __init__(self, hub: Hub, settings: Settings) -> None:
+        self._hub = hub
+        self._settings = settings
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(settings.bot_processes)
+
+    def consider(self, live: Live) -> None:
+        """Lets a bot think if it is to move and does not think already."""
+        if _bot_to_move(live.table) and live.id not in self._tasks:
+            task = asyncio.create_task(self._play(live), name=f"bot at {live.id}")
+            self._tasks[live.id] = task
+            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
+
+    def warm(self, levels: set[str]) -> None:
+        """Lets the processes start and compile while people still find their seats."""
+        for level in levels:
+            self._ready_pool().submit(get_ready, level)
+
+    async def close(self) -> None:
+        """Stops thinking; another worker, or the next start, goes on."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._drop_pool()
+
+    async def _play(self, live: Live) -> None:
+        """Plays until it is a person's turn again."""
+        while job := _bot_to_move(live.table):
+            seat, level = job
+            table, state, step = live.table, live.table.state, live.table.step
+            assert state is not None
+            begun = time.monotonic()
+            try:
+                move = await self._choose(level, state)
+            except (MajestyError, BrokenProcessPool, TimeoutError) as fault:
+                await self._replace(live, seat, level, fault)
+                continue
+            BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
+            if state.step is Step.TAKE:
+                await asyncio.sleep(begun + self._settings.bot_pause - time.monotonic())
+            try:
+                await self._hub.enter(live, partial(_moved, seat, step, move))
+            except StorageError:
+                _LOG.warning("bot-waits", extra={"table": table.id})
+                await asyncio.sleep(_RETRY)
+
+    async def _choose(self, level: str, state: State) -> str:
+        limit = self._settings.bot_seconds
+        for last_try in (False, True):
+            async with self._free:
+                job = self._ready_pool().submit(think, level, str(state), limit)
+                try:
+                    return await asyncio.wait_for(asyncio.wrap_future(job), limit + _COMPILING)
+                except BrokenProcessPool:
+                    self._drop_pool()
+                    if last_try:  # the first time it may have been another bot's fault
+                        raise
+                except TimeoutError:
+                    self._drop_pool()
+                    raise
+        raise AssertionError
+
+    async def _replace(self, live: Live, seat: int, level: str, fault: BaseException) -> None:
+        simpler = SIMPLER.get(level, "random")
+        _LOG.error("bot-fault", extra={"table": live.id, "level": level, "fault": told(fault)})
+        BOT_FAULTS.labels(level).inc()
+
+        def decide(table: Table, _: int) -> Entry | None:
+            if table.seats[seat].level != level:
+                return None
+            if level == "random":  # nothing simpler is left but any legal decision
+                assert table.state is not None
+                return bot_moved(table, seat, table.step, str(table.state.legal()[0]))
+            return Handed(seat=seat, level=simpler, why="fault")
+
+        try:
+            await self._hub.enter(live, decide)
+        except StorageError:
+            await asyncio.sleep(_RETRY)
+
+    def _ready_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._settings.bot_processes,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=begin,
+            )
+        return self._pool
+
+    def _drop_pool(self) -> None:
+        """Ends the processes at once, also one that hangs in compiled code."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            processes = list((pool._processes or {}).values())  # noqa: SLF001  (no public way)
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in processes:
+                process.kill()
+
+
+def _moved(seat: int, step: int, move: str, table: Table, _: int) -> Entry | None:
+    return bot_moved(table, seat, step, move)
+
+
+def _bot_to_move(table: Table) -> tuple[int, str] | None:
+    seat = table.to_act
+    level = None if seat is None else table.seats[seat].level
+    return None if seat is None or level is None else (seat, level)

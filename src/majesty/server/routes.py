@@ -1,0 +1,315 @@
+"""The HTTP part: people, tables and ladders as JSON."""
+
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Request, Response
+from pydantic import Field, StringConstraints
+
+from majesty.server import answers, frames, ladder
+from majesty.server.actions import REACTIONS, Action
+from majesty.server.errors import ActionError, StrangerError
+from majesty.server.guard import Rates
+from majesty.server.hub import now_ms
+from majesty.server.identity import forget, remember, secret_of
+from majesty.server.model import Id, Model, Name
+from majesty.server.people import Person
+from majesty.server.service import Service
+from majesty.server.table import Status
+from majesty.server.terms import Robot, Terms
+
+_MOST = 100  # tables in a list
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": answers.Refusal, "description": description}
+    for status, description in {
+        401: "the server does not know who asks",
+        403: "not theirs to do",
+        404: "no such thing, or not for them",
+        409: "does not fit what the table or person has come to",
+        413: "too large",
+        422: "not what the description says",
+        429: "too often",
+        503: "the database does not answer",
+    }.items()
+}
+
+router = APIRouter(prefix="/api", responses=_REFUSALS)
+
+
+def _service(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+ServiceOf = Annotated[Service, Depends(_service)]
+
+
+async def _asker(request: Request, service: ServiceOf) -> Person | None:
+    secret = secret_of(request)
+    return await service.people.find(secret) if secret else None
+
+
+MaybePerson = Annotated[Person | None, Depends(_asker)]
+
+
+def _known(person: MaybePerson) -> Person:
+    if person is None:
+        raise StrangerError("who-are-you", "Only those whom the server knows can do that.")
+    return person
+
+
+KnownPerson = Annotated[Person, Depends(_known)]
+
+
+def _door(request: Request) -> None:
+    """Slows down what costs the server more than a look."""
+    rates: Rates | None = request.app.state.doors
+    if rates:
+        rates.check(request.client.host if request.client else "")
+
+
+DOOR = Depends(_door)
+TableId = Annotated[Id, Path(description="a table")]
+Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+
+
+# People
+
+
+class GuestRequest(Model):
+    """Somebody new."""
+
+    name: Name | None = None
+
+
+class ClaimRequest(Model):
+    """A name and what protects it."""
+
+    name: Name
+    passphrase: Passphrase
+
+
+class ChangeRequest(Model):
+    """What a person wants to change about themselves."""
+
+    name: Name | None = None
+    hidden: bool | None = None
+
+
+class MuteRequest(Model):
+    """Whether somebody's chat is to be left out."""
+
+    muted: bool
+
+
+def _shown(person: Person) -> dict[str, Any]:
+    return {
+        "person": person.id,
+        "name": person.name,
+        "claimed": person.account is not None,
+        "hidden": person.hidden,
+    }
+
+
+@router.post("/guests", status_code=201, dependencies=[DOOR], tags=["people"])
+async def new_guest(
+    asked: GuestRequest, service: ServiceOf, response: Response
+) -> answers.NewPerson:
+    """Makes a guest; the secret comes as a cookie too."""
+    person, secret = await service.people.welcome(asked.name, now_ms())
+    remember(response, secret, secure=service.settings.secure_cookies)
+    return answers.NewPerson(**_shown(person), secret=secret)
+
+
+@router.post("/sessions", status_code=201, dependencies=[DOOR], tags=["people"])
+async def log_in(asked: ClaimRequest, service: ServiceOf, response: Response) -> answers.NewPerson:
+    """Finds a person again by name and passphrase."""
+    person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
+    remember(response, secret, secure=service.settings.secure_cookies)
+    return answers.NewPerson(**_shown(person), secret=secret)
+
+
+@router.delete("/sessions", status_code=204, tags=["people"])
+async def log_out(request: Request, _: KnownPerson, service: ServiceOf, response: Response) -> None:
+    """Forgets the secret that the request carries."""
+    await service.people.log_out(secret_of(request) or "")
+    forget(response)
+
+
+@router.get("/me", tags=["people"])
+async def who_am_i(person: KnownPerson) -> answers.PersonAnswer:
+    """Returns who asks."""
+    return answers.PersonAnswer(**_shown(person))
+
+
+@router.patch("/me", tags=["people"])
+async def change_me(
+    asked: ChangeRequest, person: KnownPerson, service: ServiceOf
+) -> answers.PersonAnswer:
+    """Changes a guest's name, or hides a person from the leaderboard."""
+    if asked.name is not None:
+        await service.people.rename(person, asked.name)
+        person = person._replace(name=asked.name)
+    if asked.hidden is not None:
+        await service.people.hide(person, hidden=asked.hidden)
+        person = person._replace(hidden=asked.hidden)
+    return answers.PersonAnswer(**_shown(person))
+
+
+@router.post("/me/claim", dependencies=[DOOR], tags=["people"])
+async def claim_name(
+    asked: ClaimRequest, person: KnownPerson, service: ServiceOf
+) -> answers.PersonAnswer:
+    """Gives a guest a name that nobody else can have, with a passphrase."""
+    await service.people.claim(person, asked.name, asked.passphrase)
+    claimed = person._replace(name=asked.name, account=asked.name.casefold())
+    return answers.PersonAnswer(**_shown(claimed))
+
+
+@router.put("/me/mutes/{other}", status_code=204, tags=["people"])
+async def mute(other: Id, asked: MuteRequest, person: KnownPerson, service: ServiceOf) -> None:
+    """Leaves out what somebody says, from the next connection on."""
+    await service.people.mute(person.id, other, muted=asked.muted)
+
+
+@router.get("/me/games", tags=["people"])
+async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGame]:
+    """Lists one's own games, newest first."""
+    games = []
+    for row in await service.store.games_of(person.id, most=_MOST):
+        brief = answers.Brief(**json.loads(row.summary))
+        mine = False
+        if row.status == "playing":
+            table = (await service.hub.live(row.id)).table
+            mine = table.to_act in table.seats_of(person.id)
+        games.append(answers.MyGame(table=brief, my_turn=mine))
+    return games
+
+
+@router.get("/me/ratings", tags=["ladders"])
+async def my_ratings(person: KnownPerson, service: ServiceOf) -> dict[str, ladder.Rating]:
+    """Returns one's own ratings."""
+    return await ladder.ratings_of(service.store, person.id)
+
+
+# Tables
+
+
+class OpenRequest(Terms):
+    """Terms of a new table."""
+
+    start: bool = Field(default=False, description="begin at once, if no seat is free")
+
+
+class VisitRequest(Model):
+    """The code of an invitation."""
+
+    invitation: Annotated[str, StringConstraints(max_length=100)]
+
+
+@router.get("/tables", tags=["tables"])
+async def lobby(service: ServiceOf) -> answers.Lobby:
+    """Lists the open tables."""
+    waiting = await service.store.lobby(most=_MOST)
+    playing = await service.store.running(most=_MOST)
+    return answers.Lobby(
+        waiting=[answers.Brief(**json.loads(row.summary)) for row in waiting],
+        playing=[answers.Brief(**json.loads(row.summary)) for row in playing],
+    )
+
+
+@router.post("/tables", status_code=201, dependencies=[DOOR], tags=["tables"])
+async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf) -> answers.Opened:
+    """Opens a table."""
+    terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
+    service.check_terms(terms)
+    name, code = await service.hub.open(terms, person.asker)
+    service.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
+    live = await service.hub.live(name)
+    if asked.start:
+        await service.hub.start(live)
+    return answers.Opened(table=answers.TableAnswer(**frames.view(live.table)), invitation=code)
+
+
+@router.get("/tables/{table}", tags=["tables"])
+async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Position:
+    """Shows a table as it is."""
+    live = await service.hub.visit(table, person.id if person else None)
+    async with live.lock:
+        shown = live.table
+        mine = person is not None and shown.to_act in shown.seats_of(person.id)
+        return answers.Position(
+            seq=shown.seq,
+            step=shown.step,
+            table=answers.TableAnswer(**frames.view(shown)),
+            state=frames.public_state(shown.state) if shown.state else None,
+            decisions=frames.turn(shown)["decisions"] if mine else [],
+            clocks=frames.clocks(shown, now_ms()),
+        )
+
+
+@router.post("/tables/{table}/actions", tags=["tables"])
+async def act(
+    table: TableId, asked: Action, person: KnownPerson, service: ServiceOf
+) -> answers.Done:
+    """Does what a message over the WebSocket would do."""
+    service.check_action(asked)
+    live = await service.hub.visit(table, person.id)
+    seq = await service.hub.act(live, person.asker, asked)
+    return answers.Done(seq=seq, step=live.table.step)
+
+
+@router.get("/tables/{table}/entries", tags=["tables"])
+async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Entries:
+    """Lists all that happened at a table, with the events of the game."""
+    await service.hub.visit(table, person.id if person else None)
+    return answers.Entries(entries=await service.hub.history(table))
+
+
+@router.get("/tables/{table}/record", tags=["tables"])
+async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dict[str, Any]:
+    """Returns the record of a game; once it is over, with the proof of the deal."""
+    live = await service.hub.visit(table, person.id if person else None)
+    async with live.lock:
+        if live.table.status in (Status.WAITING, Status.CLOSED) or live.table.game is None:
+            raise ActionError("not-started", "The game has not started yet.")
+        return live.table.record.to_dict()
+
+
+@router.post("/tables/{table}/invitation", tags=["tables"])
+async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> answers.Invitation:
+    """Makes a new invitation; the old one is good for nothing then."""
+    return answers.Invitation(invitation=await service.hub.invite(table, person.asker))
+
+
+@router.post("/tables/{table}/visit", status_code=204, dependencies=[DOOR], tags=["tables"])
+async def visit(
+    table: TableId, asked: VisitRequest, person: KnownPerson, service: ServiceOf
+) -> None:
+    """Lets somebody in who has the invitation's code."""
+    await service.hub.admit(table, person.id, asked.invitation)
+
+
+# The house
+
+
+@router.get("/ladders/{name}", tags=["ladders"])
+async def leaderboard(
+    name: Literal["2", "3-4", "2-bots", "3-4-bots"], service: ServiceOf
+) -> list[ladder.Standing]:
+    """Returns the best of a ladder."""
+    return await ladder.leaderboard(service.store, name)
+
+
+@router.get("/offer", tags=["house"])
+async def offer(request: Request, service: ServiceOf) -> answers.Offer:
+    """Tells what this server offers."""
+    return answers.Offer(
+        version=request.app.version,
+        editions=["en", "de", "pl"],
+        decks=["tiers", "mixed"],
+        bots=list(service.settings.bots),
+        reactions=list(REACTIONS),
+        ladders=list(ladder.LADDERS),
+    )

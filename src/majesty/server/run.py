@@ -1,0 +1,91 @@
+"""Starts the server: one worker in this process, or several that share a port."""
+
+import asyncio
+import os
+import socket
+import tempfile
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from majesty.server.errors import ConfigurationError
+from majesty.server.live import FRAME_HARD
+from majesty.server.logs import set_up
+from majesty.server.settings import Settings, load
+from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
+
+_GRACE = 10  # seconds for open requests when the server stops
+_BACKLOG = 2048  # connections that may wait to be accepted
+
+
+def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -> None:
+    """Serves until it is told to stop; `ready` is called with the address before it begins.
+
+    When it stops it closes the WebSockets with code 1012, by which clients know to come back,
+    and finishes what it is writing.
+    """
+    asyncio.run(_check_database(settings))
+    with ExitStack() as stack:
+        if settings.workers > 1:
+            figures = stack.enter_context(tempfile.TemporaryDirectory())
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
+        os.environ |= settings.exported()  # where the workers find them
+        listening = stack.enter_context(_listen(settings.host, settings.port))
+        host, port = listening.getsockname()[:2]
+        ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        set_up(settings.log_level, settings.log_format)
+        config = uvicorn.Config(
+            "majesty.server.run:worker_app",
+            factory=True,
+            workers=settings.workers,
+            log_config=None,
+            access_log=False,  # the guard logs requests
+            proxy_headers=True,
+            forwarded_allow_ips=settings.proxies,
+            server_header=False,
+            ws="websockets-sansio",
+            ws_max_size=FRAME_HARD,
+            ws_per_message_deflate=False,  # frames are small, and time is dearer
+            timeout_graceful_shutdown=_GRACE,
+        )
+        if settings.workers > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
+
+
+def worker_app() -> object:
+    """Makes the application of a worker, in whichever process it runs."""
+    from majesty.server.app import create_app
+
+    settings = load()
+    set_up(settings.log_level, settings.log_format)
+    return create_app(settings)
+
+
+async def _check_database(settings: Settings) -> None:
+    """Finds out now, with a clear sentence, whether the database can be used."""
+    url = parse_url(settings.database)
+    with sole_use(url):
+        engine = open_engine(url)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=_BACKLOG)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise ConfigurationError(
+            "no-port",
+            f"Cannot listen at {host}:{port}: {reason}.",
+            host=host,
+            port=port,
+            reason=reason,
+        ) from None

@@ -1,0 +1,106 @@
+"""The settings of a server: from a file, from the environment, and from the command line."""
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import Field, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+from majesty.bots import LEVELS
+from majesty.server.errors import ConfigurationError
+from majesty.server.storage.database import is_shared, parse_url, shown
+
+FILE_VARIABLE = "MAJESTY_CONFIG"
+
+
+def _data_home() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "majesty"
+
+
+class Settings(BaseSettings):
+    """Each is a key of the file, and `MAJESTY_<KEY>` in the environment, which wins."""
+
+    model_config = SettingsConfigDict(env_prefix="MAJESTY_", extra="forbid", frozen=True)
+
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    workers: int = Field(default=1, ge=1, le=64)
+    database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
+    origins: tuple[str, ...] = ()  # other sites whose pages may connect, https://...
+    proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["json", "text"] = "json"
+    bots: tuple[str, ...] = (*LEVELS, "greedy", "random")  # codes that may sit at tables
+    bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
+    bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
+    bot_pause: float = Field(default=1.0, ge=0, le=10)  # seconds, so that people can follow
+    limits: bool = True  # rates and sizes; only a benchmark switches the rates off
+    messages_rate: float = Field(default=20, gt=0)  # a second and connection
+    requests_rate: float = Field(default=20, gt=0)  # a second and address
+    doors_rate: float = Field(default=0.5, gt=0)  # the same for new guests, logins and tables
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Puts the command line before the environment, and that before the file."""
+        path = os.environ.get(FILE_VARIABLE)
+        file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
+        return (init_settings, env_settings, *file)
+
+    def exported(self) -> dict[str, str]:
+        """Returns the settings as variables of the environment, for other processes."""
+        values = self.model_dump(mode="json")
+        return {
+            f"MAJESTY_{name.upper()}": value if isinstance(value, str) else json.dumps(value)
+            for name, value in values.items()
+        }
+
+    def summary(self) -> dict[str, str]:
+        """Returns what is in force, without secrets, for people to read."""
+        told = {name: str(value) for name, value in self.model_dump().items()}
+        told["database"] = shown(parse_url(self.database))
+        told["bots"] = ", ".join(self.bots)
+        told["origins"] = ", ".join(self.origins) or "this server's own"
+        return told
+
+
+def load(**chosen: Any) -> Settings:
+    """Reads the settings; what is chosen here wins, `None` chooses nothing."""
+    path = os.environ.get(FILE_VARIABLE)
+    try:
+        if path and not Path(path).is_file():
+            raise ConfigurationError(
+                "no-config", f"There is no configuration file {path}.", path=path
+            )
+        settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
+    except ValidationError as error:
+        first = error.errors()[0]
+        key, reason = ".".join(map(str, first["loc"])), first["msg"]
+        raise ConfigurationError(
+            "bad-setting", f"The setting {key} is wrong: {reason}.", key=key, reason=reason
+        ) from None
+    except ValueError as error:  # the file is not TOML
+        raise ConfigurationError(
+            "bad-config", f"{path} cannot be read: {error}.", path=str(path), reason=str(error)
+        ) from None
+    if settings.workers > 1 and not is_shared(parse_url(settings.database)):
+        raise ConfigurationError(
+            "workers-need-postgresql",
+            f"{settings.workers} workers need PostgreSQL; a SQLite file has room for one.",
+            workers=settings.workers,
+        )
+    return settings

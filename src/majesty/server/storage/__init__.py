@@ -1,0 +1,1 @@
+"""The database: SQLite in one file, or PostgreSQL."""

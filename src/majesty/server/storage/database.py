@@ -1,0 +1,136 @@
+"""Opening a database: which kind it is, its schema, and that nobody else uses the file."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from majesty.rules.errors import quoted
+from majesty.server.errors import ConfigurationError
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+}
+_MIGRATION_LOCK = 0x6D616A65  # any number that nobody else locks
+
+
+def parse_url(text_form: str) -> URL:
+    """Reads a database's address: a file's path, `sqlite:///path` or `postgresql://...`."""
+    if "://" not in text_form:
+        return URL.create("sqlite+aiosqlite", database=str(Path(text_form).expanduser()))
+    try:
+        url = make_url(text_form)
+    except ArgumentError:
+        raise _unusable(text_form) from None
+    kind = url.drivername.partition("+")[0]
+    if kind not in _DRIVERS or (kind == "sqlite" and url.database in (None, "", ":memory:")):
+        raise _unusable(text_form)
+    return url.set(drivername=_DRIVERS[kind])
+
+
+def shown(url: URL) -> str:
+    """Returns an address without its password."""
+    return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+
+
+def _unusable(text_form: str) -> ConfigurationError:
+    address = quoted(text_form.partition("@")[2] or text_form)  # what stands before may be secret
+    return ConfigurationError(
+        "bad-database",
+        f"{address} is no database; give a file's path or postgresql://user@host/name.",
+        address=address,
+    )
+
+
+def is_shared(url: URL) -> bool:
+    """Tells whether several workers can use this database at a time."""
+    return url.get_backend_name() == "postgresql"
+
+
+def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
+    """Opens a pool of connections; parameters of statements never reach a log."""
+    engine = create_async_engine(
+        url,
+        hide_parameters=True,
+        pool_size=connections,
+        max_overflow=connections,
+        pool_pre_ping=is_shared(url),
+    )
+    if not is_shared(url):
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, not on its way
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Brings the schema up to date, or creates it."""
+    try:
+        async with engine.begin() as connection:
+            if is_shared(engine.url):
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as error:
+        raise unreachable(engine.url, error) from error
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def unreachable(url: URL, error: BaseException) -> ConfigurationError:
+    """Returns the error for a database that does not answer."""
+    reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+    address = shown(url)
+    return ConfigurationError(
+        "no-database",
+        f"The database {address} cannot be used: {reason}",
+        address=address,
+        reason=reason,
+    )
+
+
+@contextmanager
+def sole_use(url: URL) -> Iterator[None]:
+    """Keeps a second server away from a SQLite file, which has room for one."""
+    if is_shared(url) or os.name == "nt":
+        yield
+        return
+    import fcntl
+
+    path = Path(str(url.database))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = path.with_name(path.name + ".lock").open("w")
+    except OSError as error:
+        raise unreachable(url, error) from error
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise ConfigurationError(
+                "database-in-use",
+                f"Another server uses {path}; several workers need PostgreSQL.",
+                path=str(path),
+            ) from None
+        yield

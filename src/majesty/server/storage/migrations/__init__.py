@@ -1,0 +1,1 @@
+"""How the schema came to be; `majesty serve` applies what a database lacks."""

@@ -1,0 +1,119 @@
+"""What is stored. Times are milliseconds since 1970, in UTC."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+_ID = String(16)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("account", String(96), unique=True),  # the claimed name, case-folded
+    Column("passphrase", Text),  # argon2
+    Column("hidden", Boolean, nullable=False, default=False),  # not in the leaderboard
+    Column("created", BigInteger, nullable=False),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("secret", String(64), primary_key=True),  # its hash; the browser has the secret
+    Column("person", _ID, ForeignKey("people.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("status", String(8), nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("free", Integer, nullable=False),  # seats
+    Column("summary", Text, nullable=False),  # JSON: what lobbies and lists show
+    Column("invitation", String(64)),  # the hash of its code
+    Column("created", BigInteger, nullable=False),
+    Column("due", BigInteger),  # when the server has something to do here
+    Index("ix_tables_due", "due"),
+    Index("ix_tables_status_created", "status", "created"),
+)
+
+ENTRIES = Table(  # the truth; everything else about a table follows from it and the deal
+    "entries",
+    METADATA,
+    Column("table_id", _ID, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+DEALS = Table(  # secret until the end of the game: only the dealer reads it
+    "deals",
+    METADATA,
+    Column("table_id", _ID, primary_key=True),
+    Column("deal", Text, nullable=False),
+)
+
+MEMBERS = Table(  # who has or had a seat, or was let in by an invitation
+    "members",
+    METADATA,
+    Column("person", _ID, primary_key=True),
+    Column("table_id", _ID, primary_key=True),
+    Column("seated", Boolean, nullable=False),
+)
+
+MUTES = Table(
+    "mutes",
+    METADATA,
+    Column("person", _ID, primary_key=True),
+    Column("muted", _ID, primary_key=True),
+)
+
+RATINGS = Table(
+    "ratings",
+    METADATA,
+    Column("ladder", String(16), primary_key=True),
+    Column("player", String(48), primary_key=True),  # a person, or `bot:` and a level
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+)
+
+WORKERS = Table(
+    "workers",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+PRESENCE = Table(  # who is connected where, when there are several workers
+    "presence",
+    METADATA,
+    Column("worker", _ID, primary_key=True),
+    Column("table_id", _ID, primary_key=True),
+    Column("person", _ID, primary_key=True),
+    Index("ix_presence_table_id", "table_id"),
+)

@@ -1,0 +1,312 @@
+"""What the server asks the database, and nothing else."""
+
+import json
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Self
+
+from sqlalchemy import and_, delete, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from majesty.server.errors import StorageError
+from majesty.server.storage.database import is_shared, migrate, open_engine
+from majesty.server.storage.schema import (
+    DEALS,
+    ENTRIES,
+    MEMBERS,
+    PRESENCE,
+    TABLES,
+    WORKERS,
+)
+from majesty.server.storage.writer import Append, Row, Writer, notify
+
+_ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
+
+
+class Stored(NamedTuple):
+    """An entry as it lies in the database."""
+
+    seq: int
+    at: int
+    body: str
+
+
+class Overtaken(Exception):
+    """Another worker was quicker; the whole job is undone."""
+
+
+class Store:
+    """The database of a worker."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.shared = is_shared(engine.url)
+        self._writer = Writer(engine)
+        self._insert = (postgresql if self.shared else sqlite).insert
+
+    @classmethod
+    async def open(cls, url: URL) -> Self:
+        """Opens a database and brings its schema up to date."""
+        engine = open_engine(url)
+        try:
+            await migrate(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Finishes what is being written."""
+        await self._writer.close()
+        await self.engine.dispose()
+
+    @property
+    def write(self) -> Any:
+        """Does a writing job, `async (connection) -> result`, in its own transaction."""
+        return self._writer.run
+
+    async def read(self, statement: Any) -> Sequence[Any]:
+        """Returns the rows of a query."""
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(statement)).all()
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageError(
+                "storage", "The database does not answer; please try again."
+            ) from error
+
+    async def check(self) -> None:
+        """Fails if the database does not answer."""
+        await self.read(select(1))
+
+    # Tables
+
+    async def append(self, append: Append) -> bool:
+        """Stores an entry; returns False if its number is taken."""
+        return await self._writer.append(append)
+
+    async def settle(self, connection: AsyncConnection, append: Append) -> None:
+        """Stores an entry and that nothing more is due, inside of a job."""
+        entry = {"table_id": append.table, "seq": append.seq, "at": append.at, "body": append.body}
+        statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.seq)
+        if not (await connection.execute(statement, [entry])).all():
+            raise Overtaken
+        await connection.execute(update(TABLES).where(TABLES.c.id == append.table).values(due=None))
+        if self.shared:
+            await notify(connection, [f"e {append.table} {append.seq}"])
+
+    async def entries(self, table: str, after: int = 0) -> list[Stored]:
+        """Lists a table's entries after a number."""
+        found = await self.read(
+            select(ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.body)
+            .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after)
+            .order_by(ENTRIES.c.seq)
+        )
+        return [Stored(*row) for row in found]
+
+    async def deal(self, table: str) -> dict[str, Any] | None:
+        """Returns the secret deal of a table."""
+        found = await self.read(select(DEALS.c.deal).where(DEALS.c.table_id == table))
+        return json.loads(found[0].deal) if found else None
+
+    async def open_table(
+        self,
+        first: Append,
+        row: Row,
+        *,
+        visibility: str,
+        deal: dict[str, Any],
+        invitation: str | None,
+        members: Iterable[str],
+    ) -> bool:
+        """Stores a new table with its deal; returns False if there is one of that name."""
+
+        async def job(connection: AsyncConnection) -> bool:
+            values = {
+                "id": first.table,
+                "visibility": visibility,
+                "invitation": invitation,
+                "created": first.at,
+                **row._asdict(),
+            }
+            added = await connection.execute(
+                self._insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id), [values]
+            )
+            if not added.all():
+                return False
+            entry = {"table_id": first.table, "seq": 1, "at": first.at, "body": first.body}
+            await connection.execute(self._insert(ENTRIES), [entry])
+            sealed = {"table_id": first.table, "deal": json.dumps(deal)}
+            await connection.execute(self._insert(DEALS), [sealed])
+            for person in members:
+                await self._add_member(connection, first.table, person, seated=True)
+            return True
+
+        return bool(await self.write(job))
+
+    async def table_row(self, table: str) -> Any | None:
+        """Returns what the list of tables says of one."""
+        found = await self.read(select(TABLES).where(TABLES.c.id == table))
+        return found[0] if found else None
+
+    async def lobby(self, *, most: int) -> list[Any]:
+        """Lists the open tables with a free seat, newest first."""
+        return list(
+            await self.read(
+                select(TABLES.c.id, TABLES.c.summary)
+                .where(
+                    TABLES.c.status == "waiting", TABLES.c.visibility == "open", TABLES.c.free > 0
+                )
+                .order_by(TABLES.c.created.desc())
+                .limit(most)
+            )
+        )
+
+    async def running(self, *, most: int) -> list[Any]:
+        """Lists the open tables that are being played, newest first."""
+        return list(
+            await self.read(
+                select(TABLES.c.id, TABLES.c.summary)
+                .where(TABLES.c.status == "playing", TABLES.c.visibility == "open")
+                .order_by(TABLES.c.created.desc())
+                .limit(most)
+            )
+        )
+
+    async def games_of(self, person: str, *, most: int) -> list[Any]:
+        """Lists the tables at which a person has or had a seat, newest first."""
+        return list(
+            await self.read(
+                select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
+                .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+                .where(MEMBERS.c.person == person, MEMBERS.c.seated, TABLES.c.status != "closed")
+                .order_by(TABLES.c.created.desc())
+                .limit(most)
+            )
+        )
+
+    async def due(self, now: int, *, most: int) -> list[str]:
+        """Lists the tables at which the server has something to do."""
+        found = await self.read(
+            select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(most)
+        )
+        return [row.id for row in found]
+
+    async def clocked(self) -> list[str]:
+        """Lists the tables at which somebody's time runs, or has just run out."""
+        found = await self.read(
+            select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due.is_not(None))
+        )
+        return [row.id for row in found]
+
+    # Members
+
+    async def is_member(self, table: str, person: str) -> bool:
+        """Tells whether a person has a seat at a table or was let in."""
+        found = await self.read(
+            select(MEMBERS.c.person).where(MEMBERS.c.table_id == table, MEMBERS.c.person == person)
+        )
+        return bool(found)
+
+    async def add_member(self, table: str, person: str, *, seated: bool) -> None:
+        """Notes that a person may see a table."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await self._add_member(connection, table, person, seated=seated)
+
+        await self.write(job)
+
+    async def _add_member(
+        self, connection: AsyncConnection, table: str, person: str, *, seated: bool
+    ) -> None:
+        statement = self._insert(MEMBERS).values(table_id=table, person=person, seated=seated)
+        if seated:
+            statement = statement.on_conflict_do_update(
+                index_elements=[MEMBERS.c.person, MEMBERS.c.table_id], set_={"seated": True}
+            )
+        else:
+            statement = statement.on_conflict_do_nothing()
+        await connection.execute(statement)
+
+    async def set_invitation(self, table: str, hashed: str) -> None:
+        """Replaces the code that lets people in."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(
+                update(TABLES).where(TABLES.c.id == table).values(invitation=hashed)
+            )
+
+        await self.write(job)
+
+    # Workers
+
+    async def sign_on(self, worker: str, now: int) -> int | None:
+        """Enters a worker; returns since when no other was there, or None if one is."""
+
+        async def job(connection: AsyncConnection) -> int | None:
+            if self.shared:
+                await connection.execute(select(func.pg_advisory_xact_lock(_SIGN_ON)))
+            last = (await connection.execute(select(func.max(WORKERS.c.seen)))).scalar()
+            gone = WORKERS.c.seen < now - _ALIVE
+            dead = select(WORKERS.c.id).where(gone)
+            await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(dead)))
+            await connection.execute(delete(WORKERS).where(gone))
+            others = (await connection.execute(select(func.count()).select_from(WORKERS))).scalar()
+            await connection.execute(self._insert(WORKERS).values(id=worker, seen=now))
+            alone = not self.shared or not others
+            return int(last) if alone and last else None
+
+        return await self.write(job)  # type: ignore[no-any-return]
+
+    async def sign(self, worker: str, now: int) -> None:
+        """Gives a sign of life."""
+
+        async def job(connection: AsyncConnection) -> None:
+            statement = self._insert(WORKERS).values(id=worker, seen=now)
+            await connection.execute(
+                statement.on_conflict_do_update(index_elements=[WORKERS.c.id], set_={"seen": now})
+            )
+
+        await self.write(job)
+
+    async def sign_off(self, worker: str) -> None:
+        """Forgets who was connected to a worker that stops; its last sign of life stays."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker == worker))
+
+        await self.write(job)
+
+    async def set_presence(self, worker: str, table: str, person: str, *, here: bool) -> None:
+        """Notes that a person is connected to a table through a worker, or no more."""
+        values = {"worker": worker, "table_id": table, "person": person}
+
+        async def job(connection: AsyncConnection) -> None:
+            if here:
+                await connection.execute(
+                    self._insert(PRESENCE).values(values).on_conflict_do_nothing()
+                )
+            else:
+                match = and_(*(PRESENCE.c[name] == value for name, value in values.items()))
+                await connection.execute(delete(PRESENCE).where(match))
+            await notify(connection, [f"p {table}"])
+
+        await self.write(job)
+
+    async def present_elsewhere(self, worker: str, table: str, now: int) -> frozenset[str]:
+        """Returns the people who are connected to a table through other workers."""
+        found = await self.read(
+            select(PRESENCE.c.person)
+            .join(WORKERS, WORKERS.c.id == PRESENCE.c.worker)
+            .where(
+                PRESENCE.c.table_id == table,
+                PRESENCE.c.worker != worker,
+                WORKERS.c.seen > now - _ALIVE,
+            )
+        )
+        return frozenset(row.person for row in found)
+
+
+_SIGN_ON = 0x6D616A66

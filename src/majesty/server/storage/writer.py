@@ -1,0 +1,167 @@
+"""The one place that writes: collects what is to be stored, and commits it together.
+
+While one transaction is on its way to the disk, the next ones gather. So a busy server makes few
+commits with many entries each, and a quiet one stores every entry at once.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from majesty.server.errors import StorageError
+from majesty.server.metrics import COMMIT_ENTRIES, COMMIT_SECONDS
+from majesty.server.storage.database import is_shared
+from majesty.server.storage.schema import ENTRIES, TABLES
+
+CHANNEL = "majesty"
+_MOST = 500  # entries of one transaction
+_NOTICES = 300  # tables named in one notice; PostgreSQL takes 8,000 bytes
+
+Result = TypeVar("Result")
+Job = Callable[[AsyncConnection], Awaitable[Any]]
+
+
+class Row(NamedTuple):
+    """What the list of tables says of one; rewritten when it changes."""
+
+    status: str
+    free: int
+    summary: str
+    due: int | None
+
+
+class Append(NamedTuple):
+    """An entry to be stored under a number that must be the next."""
+
+    table: str
+    seq: int
+    at: int
+    body: str
+    row: Row | None  # None: unchanged
+
+
+_UPDATE = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("table"))
+    .values({name: bindparam(name) for name in Row._fields})
+)
+
+
+class Writer:
+    """Stores entries and does other writing jobs, one transaction after the other."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._notifies = is_shared(engine.url)
+        dialect = postgresql if self._notifies else sqlite
+        self._insert = (
+            dialect.insert(ENTRIES)
+            .on_conflict_do_nothing()
+            .returning(ENTRIES.c.table_id, ENTRIES.c.seq)
+        )
+        self._appends: deque[tuple[Append, asyncio.Future[bool]]] = deque()
+        self._jobs: deque[tuple[Job, asyncio.Future[Any]]] = deque()
+        self._work = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def append(self, append: Append) -> bool:
+        """Stores an entry; returns False if another one has its number already."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._appends.append((append, done))
+        self._work.set()
+        return await done
+
+    async def run(self, job: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
+        """Does a job in a transaction of its own."""
+        done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
+        self._jobs.append((job, done))
+        self._work.set()
+        return await done
+
+    async def close(self) -> None:
+        """Stores what is still waiting, and stops."""
+        self._closing = True
+        self._work.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while True:
+            await self._work.wait()
+            self._work.clear()
+            while self._appends or self._jobs:
+                if self._appends:
+                    most = min(_MOST, len(self._appends))
+                    await self._store([self._appends.popleft() for _ in range(most)])
+                if self._jobs:
+                    await self._do(*self._jobs.popleft())
+            if self._closing:
+                return
+
+    async def _store(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
+        # In one order everywhere, so that two workers never wait for each other.
+        appends = sorted((append for append, _ in batch), key=lambda append: append[:2])
+        try:
+            with COMMIT_SECONDS.time():
+                async with self._engine.begin() as connection:
+                    stored = await self._insert_all(connection, appends)
+        except (TimeoutError, SQLAlchemyError, OSError) as error:
+            for _, done in batch:
+                _fail(done, error)
+            return
+        COMMIT_ENTRIES.inc(len(stored))
+        for append, done in batch:
+            if not done.done():
+                done.set_result(append[:2] in stored)
+
+    async def _insert_all(
+        self, connection: AsyncConnection, appends: Sequence[Append]
+    ) -> set[tuple[str, int]]:
+        rows = [
+            {"table_id": table, "seq": seq, "at": at, "body": body}
+            for table, seq, at, body, _ in appends
+        ]
+        stored = {(table, seq) for table, seq in await connection.execute(self._insert, rows)}
+        changed = [
+            {"table": append.table, **append.row._asdict()}
+            for append in appends
+            if append.row and append[:2] in stored
+        ]
+        if changed:
+            await connection.execute(_UPDATE, changed)
+        if self._notifies:
+            await notify(connection, [f"e {table} {seq}" for table, seq in sorted(stored)])
+        return stored
+
+    async def _do(self, job: Job, done: "asyncio.Future[Any]") -> None:
+        try:
+            async with self._engine.begin() as connection:
+                result = await job(connection)
+        except (TimeoutError, SQLAlchemyError, OSError) as error:
+            _fail(done, error)
+        except Exception as error:  # noqa: BLE001  (the job's own; it belongs to who asked)
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(result)
+
+
+async def notify(connection: AsyncConnection, notices: Sequence[str]) -> None:
+    """Tells the other workers, when the transaction is committed."""
+    for first in range(0, len(notices), _NOTICES):
+        payload = "\n".join(notices[first : first + _NOTICES])
+        await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+
+def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
+    if not done.done():
+        failure = StorageError("storage", "The database does not answer; please try again.")
+        failure.__cause__ = error
+        done.set_exception(failure)

@@ -1,0 +1,271 @@
+"""A table: what its entries have made of it. No clock, no network, no database here.
+
+The dealer is the only secret. It knows the cards to come, so nothing but `game` may touch it.
+"""
+
+from collections import deque
+from datetime import UTC, datetime
+from enum import Enum
+from typing import NamedTuple
+
+from majesty.rules.dealer import Dealer
+from majesty.rules.events import Event
+from majesty.rules.game import Game
+from majesty.rules.record import Record
+from majesty.rules.state import State
+from majesty.server.clocks import Clocks
+from majesty.server.entries import (
+    Closed,
+    Credited,
+    Entry,
+    Handed,
+    Moved,
+    Opened,
+    Rated,
+    Reacted,
+    Rematched,
+    RematchOffered,
+    Returned,
+    Said,
+    Sat,
+    Started,
+    Stood,
+    Taken,
+    UndoAgreed,
+    UndoAsked,
+    Undone,
+    UndoRefused,
+)
+from majesty.server.terms import DaysClock
+
+CHAT_BURST = 5  # lines a person may say at once; as many again when the oldest is CHAT_TIME old
+CHAT_TIME = 10_000
+
+_WAITING_LONGEST = 60 * 60_000  # until a table that does not start is closed
+_WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
+_BOT_LATE = 8_000  # a bot that has not moved by then is asked again, by any worker
+
+
+class Status(Enum):
+    """Where a table stands."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Made(NamedTuple):
+    """A move that stands: who made it, in which turn, and what was revealed before."""
+
+    seat: int
+    turn: int
+    revealed: int
+    move: str
+
+
+class UndoWish(NamedTuple):
+    """An undo that waits for consent."""
+
+    person: str
+    keep: int
+    agreed: frozenset[str]
+
+
+class Table:
+    """A table as it stands after its entries; `apply` adds the next one."""
+
+    def __init__(self, name: str, dealer: Dealer, at: int, opened: Opened) -> None:
+        self.id = name
+        self.terms = opened.terms
+        self.options = opened.terms.options()
+        self.owner = opened.person
+        self.commitment = opened.commitment
+        self.first = opened.start  # the seat that begins, if that is fixed
+        self.opened_at = at
+        self.at = at  # the time of the last entry
+        self.seq = 1  # the number of the last entry
+        self.step = 1  # the number of the last entry that changed the game
+        self.status = Status.WAITING
+        self.seats = list(opened.seats)
+        self.game: Game | None = None
+        self.made: list[Made] = []
+        self.clocks = Clocks(opened.terms.clock, len(opened.seats))
+        self.undo: UndoWish | None = None
+        self.resigned: set[int] = set()
+        self.is_rated = True  # until a reveal is taken back
+        self.rating: Rated | None = None
+        self.rematch: frozenset[str] = frozenset()
+        self.next_table: str | None = None
+        self.spoken: dict[str, deque[int]] = {}
+        self._dealer = dealer
+
+    @property
+    def state(self) -> State | None:
+        """Returns the state of the game, once it has begun."""
+        return self.game.state if self.game else None
+
+    @property
+    def to_act(self) -> int | None:
+        """Returns the seat that is to decide."""
+        if self.game is None or self.status is not Status.PLAYING:
+            return None
+        return int(self.game.state.to_act)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """Lists the people who have a seat, also those for whom a bot plays on."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
+
+    @property
+    def holders(self) -> frozenset[str]:
+        """Returns the people who decide somewhere."""
+        return frozenset(seat.holder for seat in self.seats if seat.holder)
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """Lists the seats at which a person decides."""
+        return [
+            number for number, seat in enumerate(self.seats) if person and seat.holder == person
+        ]
+
+    @property
+    def record(self) -> Record:
+        """Returns the record of the game; the deal is sealed until the end."""
+        assert self.game is not None
+        return self.game.record
+
+    @property
+    def checkpoint(self) -> Record:
+        """Returns the record with the whole deal, for the host's own archive only."""
+        assert self.game is not None
+        return self.game.checkpoint()
+
+    @property
+    def needs_rating(self) -> bool:
+        """Tells whether the game is over and not yet entered in a ladder."""
+        return self.status is Status.OVER and self.rating is None
+
+    @property
+    def due(self) -> int | None:
+        """Returns when the server itself has something to do here, if nobody else does."""
+        match self.status:
+            case Status.WAITING:
+                days = isinstance(self.terms.clock, DaysClock)
+                return self.opened_at + (_WAITING_FOR_DAYS if days else _WAITING_LONGEST)
+            case Status.PLAYING:
+                seat = self.to_act
+                if seat is not None and self.seats[seat].level:
+                    return self.at + _BOT_LATE
+                return self.clocks.deadline
+            case Status.OVER if self.rating is None:
+                return self.at
+        return None
+
+    def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
+        """Adds an entry; returns what happened in the game. A move that is refused changes nothing."""
+        assert seq == self.seq + 1, f"entry {seq} does not follow {self.seq}"
+        played = self._play(entry) if isinstance(entry, Moved) else ()
+        self.seq, self.at = seq, at
+        match entry:
+            case Started(start=start):
+                self._start(start)
+            case Moved():
+                self._moved()
+            case Undone(keep=keep):
+                self._undo(keep)
+            case Sat(seat=seat, taken=taken):
+                self.seats[seat] = taken
+            case Stood(seat=seat):
+                self._stand(seat)
+            case Closed():
+                self.status = Status.CLOSED
+            case UndoAsked(person=person, keep=keep):
+                self.undo = UndoWish(person, keep, frozenset({person}))
+            case UndoAgreed(person=person) if self.undo:
+                self.undo = self.undo._replace(agreed=self.undo.agreed | {person})
+            case UndoRefused():
+                self.undo = None
+            case Handed():
+                self._hand(entry)
+            case Returned(seat=seat):
+                self.seats[seat] = self.seats[seat].model_copy(update={"level": None})
+                self._run_clock(finished=False)
+            case Credited(milliseconds=milliseconds):
+                self.clocks.credit(milliseconds)
+            case Said(person=person) | Reacted(person=person):
+                self.spoken.setdefault(person, deque(maxlen=CHAT_BURST)).append(at)
+            case RematchOffered(person=person):
+                self.rematch |= {person}
+            case Rematched(table=table):
+                self.next_table = table
+            case Rated():
+                self.rating = entry
+        return played
+
+    def _start(self, start: int) -> None:
+        bots = [seat.level for seat in self.seats]
+        date = datetime.fromtimestamp(self.at / 1000, UTC).date().isoformat()
+        extras = {"date": date, "table": self.id, **({"bots": bots} if any(bots) else {})}
+        names = [seat.name for seat in self.seats]
+        self.game = Game(self.options, names, start=start, dealer=self._dealer, extras=extras)
+        self.status, self.step = Status.PLAYING, self.seq
+        self._run_clock()
+
+    def _play(self, moved: Moved) -> tuple[Event, ...]:
+        assert self.game is not None
+        before = self.game.state
+        events = self.game.play(moved.move)
+        self.made.append(Made(moved.seat, before.turn, before.revealed, moved.move))
+        return events
+
+    def _moved(self) -> None:
+        assert self.game is not None
+        state = self.game.state
+        self.step, self.undo = self.seq, None
+        if state.is_over:
+            self.status = Status.OVER
+        self._run_clock(finished=state.turn > self.made[-1].turn)
+
+    def _undo(self, keep: int) -> None:
+        assert self.game is not None
+        if self.made[keep].revealed < self.game.state.revealed:
+            self.is_rated = False
+        taken_back = [f"{made.seat}:{made.move}" for made in self.made[keep:]]
+        self.game.extras.setdefault("undone", []).append(
+            {"turn": self.made[keep].turn + 1, "moves": taken_back}
+        )
+        for _ in taken_back:
+            self.game.undo()
+        del self.made[keep:]
+        self.step, self.undo = self.seq, None
+        self._run_clock(finished=False)
+
+    def _stand(self, seat: int) -> None:
+        self.seats[seat] = Taken()
+        if not self.people:
+            self.status = Status.CLOSED
+        elif self.owner not in self.people:
+            self.owner = self.people[0]
+
+    def _hand(self, handed: Handed) -> None:
+        seat = self.seats[handed.seat]
+        self.seats[handed.seat] = seat.model_copy(update={"level": handed.level})
+        self.undo = None  # whoever is left may ask again
+        if handed.why == "resigned":
+            self.resigned.add(handed.seat)
+        if self.game:
+            self.game.extras.setdefault("handed", []).append(
+                {
+                    "seat": handed.seat,
+                    "turn": self.game.state.turn + 1,
+                    "bot": handed.level,
+                    "why": handed.why,
+                }
+            )
+        self._run_clock(finished=False)
+
+    def _run_clock(self, *, finished: bool = True) -> None:
+        """Lets the clock of the person to move run; bots have none."""
+        seat = self.to_act
+        person = seat is not None and self.seats[seat].holder
+        self.clocks.run(seat if person else None, self.at, finished=finished)

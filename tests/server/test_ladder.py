@@ -1,0 +1,259 @@
+"""The ratings: which games count, and who is ranked where."""
+
+import asyncio
+from collections.abc import Sequence
+from math import log
+from typing import Any
+
+import pytest
+
+from majesty.server.entries import Change, Handed, Rated, Returned, Taken, Undone
+from majesty.server.ladder import NEWCOMER, places_of, rate
+from tests.server.games import (
+    enter,
+    finished_table,
+    id_of,
+    person,
+    play,
+    play_out,
+    robot,
+    started_table,
+)
+from tests.server.ladders import a_person, a_rating, opened, own, rated, rows, store_rows
+
+ANA, BEN, EVA, IDA = (person(name) for name in ("Ana", "Ben", "Eva", "Ida"))
+SECOND_WINS, FIRST_WINS = 1, 2  # seeds of games of two
+DRAW = 64  # 179 to 179, with 5 and 2 meeples
+FOUR = 6  # 149, 160, 168 and 149
+
+
+def gains(entry: Rated) -> list[int]:
+    return [change.after - change.before for change in entry.changes]
+
+
+# Which ladder
+
+
+@pytest.mark.parametrize(
+    ("seats", "ladder"),
+    [
+        ((ANA, BEN), "2"),
+        ((ANA, BEN, EVA), "3-4"),
+        ((ANA, BEN, EVA, IDA), "3-4"),
+        ((ANA, robot()), "2-bots"),
+        ((ANA, BEN, robot()), "3-4-bots"),
+        ((robot(), robot(), robot(), ANA), "3-4-bots"),
+    ],
+)
+def test_each_kind_of_table_has_its_ladder(
+    database: str, seats: Sequence[Taken], ladder: str
+) -> None:
+    [entry] = rated(database, finished_table(seats))
+    assert entry.ladder == ladder
+    assert [change.seat for change in entry.changes] == list(range(len(seats)))
+    assert {key[0] for key in rows(database)} == {ladder}
+
+
+def test_ladders_know_nothing_of_each_other(database: str) -> None:
+    _, second = rated(
+        database, finished_table([ANA, BEN]), finished_table([ANA, robot()], seed=FIRST_WINS)
+    )
+    assert {change.before for change in second.changes} == {NEWCOMER}
+    assert own(database, "Ana").keys() == {"2", "2-bots"}
+
+
+@pytest.mark.parametrize("seats", [(ANA, ANA), (ANA, ANA, BEN), (ANA, ANA, robot())])
+def test_a_hot_seat_does_not_count(database: str, seats: Sequence[Taken]) -> None:
+    assert rated(database, finished_table(seats)) == [Rated(ladder=None)]
+    assert not rows(database)
+
+
+def test_a_game_with_a_reveal_undone_does_not_count(database: str) -> None:
+    table = started_table([ANA, BEN])
+    play(table, 6)
+    enter(table, Undone(person=id_of("Ana"), keep=2))
+    assert rated(database, play_out(table)) == [Rated(ladder=None)]
+    assert not rows(database)
+
+
+# Who gains
+
+
+def test_a_newcomer_begins_in_the_middle_and_the_winner_gains_what_the_loser_loses(
+    database: str,
+) -> None:
+    [entry] = rated(database, finished_table([ANA, BEN], seed=FIRST_WINS))
+    won, lost = entry.changes
+    assert won.before == lost.before == NEWCOMER
+    assert won.after - NEWCOMER == NEWCOMER - lost.after > 20
+
+
+def test_a_rating_goes_on_from_where_it_was(database: str) -> None:
+    first, second = rated(
+        database,
+        finished_table([ANA, BEN], seed=FIRST_WINS),
+        finished_table([BEN, ANA], seed=SECOND_WINS),
+    )
+    assert second.changes[1].before == first.changes[0].after
+    assert second.changes[1].after > second.changes[1].before
+    row = rows(database)["2", id_of("Ana")]
+    assert (row.games, row.wins) == (2, 2)
+    row = rows(database)["2", id_of("Ben")]
+    assert (row.games, row.wins) == (2, 0)
+
+
+def test_an_upset_brings_more_than_what_was_expected(database: str) -> None:
+    store_rows(
+        database,
+        [a_person("Ana"), a_person("Ben")],
+        [a_rating(id_of("Ana"), 1800), a_rating(id_of("Ben"), 1400)],
+    )
+    [expected] = rated(database, finished_table([ANA, BEN], seed=FIRST_WINS))
+    [upset] = rated(database, finished_table([ANA, BEN], seed=SECOND_WINS))
+    assert gains(upset)[1] > 5 * gains(expected)[0] > 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_400_points_are_odds_of_ten_to_one_at_every_table(database: str, players: int) -> None:
+    # Ratings that are nearly exact move by how much less likely the outcome was than certain.
+    names = ("Ana", "Ben", "Eva", "Ida")[:players]
+    table = finished_table([person(name) for name in names], seed=FOUR)
+    strong = places_of(table).index(0)
+    ladder = "2" if players == 2 else "3-4"
+    ratings = [
+        a_rating(id_of(name), 1900 if seat == strong else 1500, ladder=ladder) | {"sigma": 0.01}
+        for seat, name in enumerate(names)
+    ]
+    store_rows(database, [a_person(name) for name in names], ratings)
+    rated(database, table)
+    gained = rows(database)[ladder, id_of(names[strong])].mu - 1900
+    certain = 2.0**2 / (400 / log(10))  # the square of sigma, which tau has made 2, by the scale
+    assert 1 - gained / certain == pytest.approx(10 / (10 + players - 1), rel=0.01)
+
+
+def test_equal_points_are_a_draw_that_both_win(database: str) -> None:
+    table = finished_table([ANA, BEN], seed=DRAW, tie_break="share")
+    assert places_of(table) == [0, 0]
+    [entry] = rated(database, table)
+    assert gains(entry) == [0, 0]
+    assert [row.wins for row in rows(database).values()] == [1, 1]
+
+
+def test_meeples_decide_between_equal_points_where_that_was_agreed(database: str) -> None:
+    table = finished_table([ANA, BEN], seed=DRAW, tie_break="meeples")
+    assert places_of(table) == [0, 1]
+    [entry] = rated(database, table)
+    assert gains(entry)[0] > 0 > gains(entry)[1]
+
+
+def test_places_follow_the_points_and_equal_points_share_one() -> None:
+    assert places_of(finished_table([ANA, BEN, EVA, IDA], seed=FOUR)) == [2, 1, 0, 2]
+
+
+# Leaving
+
+
+@pytest.mark.parametrize("why", ["resigned", "time", "absent"])
+def test_who_leaves_a_won_game_is_last(database: str, why: Any) -> None:
+    table = started_table([ANA, BEN, EVA, IDA], seed=FOUR)
+    enter(table, Handed(seat=2, level="random", why=why))
+    play_out(table, seed=FOUR)
+    assert table.state is not None
+    assert table.state.scores().winners == (2,)
+    assert places_of(table) == [1, 0, 3, 1]
+    [entry] = rated(database, table)
+    assert entry.ladder == "3-4"  # nobody began as a bot
+    assert gains(entry)[1] > 0 > gains(entry)[2]
+    stored = rows(database)
+    assert [stored["3-4", id_of(name)].wins for name in ("Ana", "Ben", "Eva")] == [0, 1, 0]
+    assert ("3-4", "bot:random") not in stored
+
+
+def test_those_who_left_share_the_last_place() -> None:
+    table = started_table([ANA, BEN, EVA, IDA], seed=FOUR)
+    for seat in (1, 2):
+        enter(table, Handed(seat=seat, level="random", why="resigned"))
+    assert places_of(play_out(table, seed=FOUR)) == [0, 2, 2, 0]
+
+
+def test_nobody_wins_a_game_that_everybody_left(database: str) -> None:
+    table = started_table([ANA, BEN])
+    for seat in (0, 1):
+        enter(table, Handed(seat=seat, level="random", why="time"))
+    [entry] = rated(database, play_out(table))
+    assert gains(entry) == [0, 0]
+    assert [row.wins for row in rows(database).values()] == [0, 0]
+
+
+def test_who_came_back_is_ranked_like_the_others() -> None:
+    table = started_table([ANA, BEN], seed=SECOND_WINS)
+    enter(table, Handed(seat=1, level="random", why="absent"))
+    enter(table, Returned(seat=1))
+    assert places_of(play_out(table, seed=SECOND_WINS)) == [1, 0]
+
+
+def test_who_resigns_against_bots_alone_loses_to_them(database: str) -> None:
+    table = started_table([ANA, robot("easy")], seed=FIRST_WINS)
+    enter(table, Handed(seat=0, level="medium", why="resigned"))
+    [entry] = rated(database, play_out(table, seed=FIRST_WINS))
+    assert entry.ladder == "2-bots"
+    assert gains(entry)[0] < 0 < gains(entry)[1]
+
+
+# Bots
+
+
+def test_a_bot_that_failed_is_rated_as_what_it_was_at_the_start(database: str) -> None:
+    table = started_table([ANA, robot("hard")])
+    enter(table, Handed(seat=1, level="random", why="fault"))
+    rated(database, play_out(table))
+    assert rows(database).keys() == {("2-bots", id_of("Ana")), ("2-bots", "bot:hard")}
+
+
+def test_a_bot_at_two_seats_plays_one_game_and_gets_the_mean(database: str) -> None:
+    table = finished_table([ANA, robot("easy"), robot("easy"), robot("hard")], seed=FOUR)
+    alone = finished_table([ANA, BEN, EVA, IDA], seed=FOUR)  # the same game of four newcomers
+    [entry, other] = rated(database, table, alone)
+    first, second = entry.changes[1:3]
+    assert first == Change(seat=1, before=NEWCOMER, after=second.after)
+    mean = (other.changes[1].after + other.changes[2].after) / 2
+    assert first.after == pytest.approx(mean, abs=1)
+    assert other.changes[1].after != other.changes[2].after
+    row = rows(database)["3-4-bots", "bot:easy"]
+    assert (row.games, row.wins) == (1, 1)  # the third seat won
+
+
+# Two games at a time
+
+
+@pytest.mark.parametrize("before", [0, 1])
+def test_two_games_that_end_at_the_same_time_both_count(database: str, before: int) -> None:
+    rated(database, *[finished_table([ANA, BEN], seed=FIRST_WINS)] * before)
+
+    async def run() -> None:
+        async with opened(database) as store:
+
+            async def second() -> None:
+                async with store.engine.begin() as connection:
+                    await rate(connection, finished_table([EVA, ANA]))
+
+            async with store.engine.begin() as connection:
+                await rate(connection, finished_table([ANA, BEN], seed=FIRST_WINS))
+                waiting = asyncio.create_task(second())
+                await asyncio.sleep(0.1)  # the second one has come as far as it can
+                assert not waiting.done()
+            await waiting
+
+    asyncio.run(run())
+    row = rows(database)["2", id_of("Ana")]
+    assert (row.games, row.wins) == (2 + before, 2 + before)
+
+
+def test_a_transaction_that_is_rolled_back_leaves_nothing(database: str) -> None:
+    async def run() -> None:
+        async with opened(database) as store, store.engine.connect() as connection:
+            await rate(connection, finished_table([ANA, BEN]))
+            await connection.rollback()
+
+    asyncio.run(run())
+    assert not rows(database)
