@@ -12,7 +12,7 @@ from majesty.rules.facts import event_facts, facts
 from majesty.rules.previews import Preview, previews
 from majesty.rules.state import State
 from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
-from majesty.server.judge import Asker
+from majesty.server.people import Person
 from majesty.server.table import Status, Table
 
 
@@ -93,30 +93,33 @@ class Told:
                 frame["table"] = view(table)
             if table.clocks.is_set:
                 frame["clocks"] = clocks(table, now)
-        self.by = entry.person if isinstance(entry, Said | Reacted) else None
+        self.speaker = speaker(entry)
+        self._table = table
         self._shared = to_json(frame)[:-1]
-        self._turn = b"" if talk else b"," + to_json(turn(table))[1:-1]
-        self._holder = None if table.to_act is None else table.seats[table.to_act].holder
+        seat = None if talk else table.to_act
+        self._holder = None if seat is None else table.seats[seat].holder
 
     def frame(self, person: str | None, ref: str | None = None) -> str:
         """Returns the frame for a viewer: with the legal decisions if they are to choose."""
-        mine = self._turn if person is not None and person == self._holder else b""
+        mine = b""
+        if person is not None and person == self._holder:
+            mine = b"," + to_json(turn(self._table))[1:-1]
         echo = b',"ref":' + to_json(ref) if ref is not None else b""
         return (self._shared + mine + echo + b"}").decode()
 
 
 def welcome(
-    table: Table, viewer: Asker | None, *, now: int, present: Collection[str], missed: Any
+    table: Table, viewer: Person | None, *, now: int, present: Collection[str], missed: Any
 ) -> str:
     """Returns the first frame: the whole table, and the entries a client has not seen."""
-    mine = table.seats_of(viewer.person) if viewer else []
+    mine = table.seats_of(viewer.id) if viewer else []
     frame: dict[str, Any] = {
         "type": "welcome",
         "seq": table.seq,
         "step": table.step,
         "now": now,
         "you": {
-            "person": viewer.person if viewer else None,
+            "person": viewer.id if viewer else None,
             "name": viewer.name if viewer else None,
             "seats": mine,
         },
@@ -163,6 +166,11 @@ def _preview(position: int, character: Character, preview: Preview) -> dict[str,
         "others": preview.others,
         "wounds": preview.wounds,
     }
+
+
+def speaker(entry: Entry) -> str | None:
+    """Returns who speaks in an entry, for those who do not want to hear them."""
+    return entry.person if isinstance(entry, Said | Reacted) else None
 
 
 def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> dict[str, Any]:

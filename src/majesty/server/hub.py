@@ -8,8 +8,8 @@ wins, and the other one reads what happened and judges anew.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Set
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -65,7 +65,7 @@ class Live:
     @property
     def present(self) -> frozenset[str]:
         """Returns the people who are connected."""
-        here = {viewer.asker.person for viewer in self.viewers if viewer.asker}
+        here = {viewer.person for viewer in self.viewers if viewer.person}
         return self.elsewhere | here
 
 
@@ -158,7 +158,9 @@ class Hub:
         """Drops tables from memory that nobody has looked at for a while."""
         limit = time.monotonic() - seconds
         for live in list(self.lives.values()):
-            if not live.viewers and not live.lock.locked() and live.used < limit:
+            # A table at which a bot thinks must stay the only one of its name here.
+            busy = live.viewers or live.lock.locked() or live.table.bot_to_act
+            if not busy and live.used < limit:
                 del self.lives[live.id]
         LIVE_TABLES.set(len(self.lives))
 
@@ -226,9 +228,7 @@ class Hub:
         ref: str | None = None,
     ) -> int | None:
         """Stores the entry that `decide` makes of the table as it is, then tells everybody."""
-        async with live.lock:
-            if live.doubtful:
-                await self._refresh(live)
+        async with self.settled(live):
             for _ in range(_TRIES):
                 table = live.table
                 now = max(now_ms(), table.at)
@@ -248,6 +248,15 @@ class Hub:
                     return table.seq
                 await self._refresh(live)
         raise StorageError("storage", "The database does not answer; please try again.")
+
+    @asynccontextmanager
+    async def settled(self, live: Live) -> AsyncIterator[Table]:
+        """Waits until all that a table shows is stored, and keeps it so."""
+        async with live.lock:
+            live.used = time.monotonic()
+            if live.doubtful:
+                await self._refresh(live)
+            yield live.table
 
     async def _prepare(self, table: Table, entry: Entry) -> None:
         """Stores what must be there before an entry is."""
@@ -270,10 +279,7 @@ class Hub:
     async def _open_rematch(self, table: Table, entry: Rematched) -> None:
         """Opens the table of a rematch, unless another worker has done so already."""
         assert table.game is not None
-        seats = tuple(
-            taken.model_copy(update={"level": None}) if taken.person else taken
-            for taken in table.seats
-        )
+        seats = tuple(_seat_again(table, number, entry) for number in range(len(table.seats)))
         start = (table.game.start + 1) % len(seats)
         by = Asker(table.owner, "")
         await self.open(table.terms, by, name=entry.table, seats=seats, start=start)
@@ -287,9 +293,7 @@ class Hub:
         self, live: Live, rate: Callable[[AsyncConnection, Table], Awaitable[Rated]]
     ) -> None:
         """Rates a finished game; ratings and entry are stored together, or not at all."""
-        async with live.lock:
-            await self._refresh(live)
-            table = live.table
+        async with self.settled(live) as table:
             if not table.needs_rating:
                 return
             now = max(now_ms(), table.at)
@@ -351,20 +355,18 @@ class Hub:
     ) -> None:
         live.told = live.table.seq
         for viewer in live.viewers:
-            if told.by is None or told.by not in viewer.mutes:
+            if told.speaker not in viewer.mutes:
                 viewer.send(told.frame(viewer.person, ref if viewer is by else None))
 
     async def join(self, live: Live, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
-        async with live.lock:
-            if live.doubtful:
-                await self._refresh(live)
+        async with self.settled(live):
             missed = None if last is None else await self._missed(live.table, last, viewer)
             was_present = live.present
             live.viewers.add(viewer)
             viewer.send(
                 frames.welcome(
-                    live.table, viewer.asker, now=now_ms(), present=live.present, missed=missed
+                    live.table, viewer.who, now=now_ms(), present=live.present, missed=missed
                 )
             )
             VIEWERS.inc()
@@ -403,13 +405,9 @@ class Hub:
             return None
         if last == table.seq:
             return []
-        return [
-            told
-            for told in await self.history(table.id)
-            if told["seq"] > last and told["entry"].get("person") not in _muted(told, viewer)
-        ]
+        return [told for told in await self.history(table.id, viewer.mutes) if told["seq"] > last]
 
-    async def history(self, table: str) -> list[dict[str, Any]]:
+    async def history(self, table: str, mutes: Set[str] = frozenset()) -> list[dict[str, Any]]:
         """Returns all that happened at a table, with the events of the game."""
         entries = await self.store.entries(table)
         again = await self._load(table, 1)
@@ -417,12 +415,20 @@ class Hub:
         told = [frames.told_again(1, entries[0].at, opened, ())]
         for seq, at, body in entries[1:]:
             entry = read_entry(body)
-            told.append(frames.told_again(seq, at, entry, again.apply(seq, at, entry)))
+            events = again.apply(seq, at, entry)
+            if frames.speaker(entry) not in mutes:
+                told.append(frames.told_again(seq, at, entry, events))
         return told
 
 
-def _muted(told: dict[str, Any], viewer: Viewer) -> frozenset[str]:
-    return viewer.mutes if told["entry"]["kind"] in ("said", "reacted") else frozenset()
+def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
+    """Returns who sits there in a rematch: a bot for somebody who left and did not ask for it."""
+    taken = table.seats[number]
+    if taken.person and taken.level:
+        if taken.person in table.rematch | {entry.person}:
+            return Taken(name=taken.name, person=taken.person)
+        return Taken(name=BOT_NAMES[number], level=taken.level)
+    return taken
 
 
 def _taken(number: int, wish: object, by: Asker) -> Taken:

@@ -288,10 +288,10 @@ def _return(table: Table, by: Asker, seat: int) -> Entry:
     _check_playing(table)
     _check_seat(table, seat)
     taken = table.seats[seat]
-    if taken.person != by.person or seat in table.resigned:
+    if taken.person != by.person:
         raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
-    if taken.holder:
-        raise ActionError("not-away", "You are playing at this seat.")
+    if table.left.get(seat) != "absent":
+        raise ActionError("not-away", "No bot is keeping this seat for you.")
     return Returned(seat=seat)
 
 
@@ -304,7 +304,7 @@ def _rematch(table: Table, by: Asker) -> Entry:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
     if by.person in table.rematch:
         raise ActionError("already-answered", "You have agreed already.")
-    if set(table.people) <= table.rematch | {by.person}:
+    if table.holders <= table.rematch | {by.person}:
         return Rematched(person=by.person, table=rematch_id(table.id))
     return RematchOffered(person=by.person)
 

@@ -86,7 +86,7 @@ async def _greet(
     person = await service.people.find(secret) if secret else None
     live = await service.hub.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
-    return Viewer(person.asker if person else None, mutes), live, hello.last
+    return Viewer(person, mutes), live, hello.last
 
 
 async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: Viewer) -> None:
@@ -121,10 +121,9 @@ async def _answer(service: Service, live: Live, viewer: Viewer, message: Message
         return
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")
-    if viewer.asker is None:
+    if viewer.who is None:
         raise StrangerError("who-are-you", "Only those whom the server knows can do that.")
-    service.check_action(message)
-    await service.hub.act(live, viewer.asker, message, viewer=viewer)
+    await service.act(live, viewer.who, message, viewer=viewer)
 
 
 async def _receive(socket: WebSocket) -> str:

@@ -44,6 +44,8 @@ class People:
 
     async def welcome(self, name: str | None, now: int) -> tuple[Person, str]:
         """Makes a new guest; returns the secret that only their browser will hold."""
+        if name:
+            await self.check_name(name)
         person, secret = new_id(), new_secret()
         shown = name or f"Guest {secrets.randbelow(9000) + 1000}"
 
@@ -66,10 +68,19 @@ class People:
             raise StrangerError("unknown-secret", "This secret is nobody's; ask for a new one.")
         return Person(*found[0])
 
+    async def check_name(self, name: str, person: Person | None = None) -> None:
+        """Refuses a name that somebody else has claimed, so that nobody passes for them."""
+        found = await self._store.read(
+            select(PEOPLE.c.id).where(PEOPLE.c.account == name.casefold())
+        )
+        if found and (person is None or found[0].id != person.id):
+            raise _taken(name)
+
     async def rename(self, person: Person, name: str) -> None:
         """Changes what a person is called; a claimed name stays as it was claimed."""
         if person.account is not None:
             raise ActionError("name-claimed", "A claimed name cannot be changed.")
+        await self.check_name(name)
         await self._set(person.id, name=name)
 
     async def hide(self, person: Person, *, hidden: bool) -> None:
@@ -85,7 +96,7 @@ class People:
         try:
             await self._set(person.id, name=name, account=name.casefold(), passphrase=sealed)
         except _Taken:
-            raise ActionError("name-taken", f"The name {name} is taken.", name=name) from None
+            raise _taken(name) from None
 
     async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
         """Finds a person by name and passphrase; returns a new secret for this browser."""
@@ -147,6 +158,10 @@ class People:
 
 class _Taken(Exception):
     """Another person has claimed that name."""
+
+
+def _taken(name: str) -> ActionError:
+    return ActionError("name-taken", f"The name {name} is taken.", name=name)
 
 
 _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)

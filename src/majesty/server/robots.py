@@ -41,7 +41,7 @@ class Robots:
 
     def consider(self, live: Live) -> None:
         """Lets a bot think if it is to move and does not think already."""
-        if _bot_to_move(live.table) and live.id not in self._tasks:
+        if live.table.bot_to_act and live.id not in self._tasks:
             task = asyncio.create_task(self._play(live), name=f"bot at {live.id}")
             self._tasks[live.id] = task
             task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
@@ -60,7 +60,7 @@ class Robots:
 
     async def _play(self, live: Live) -> None:
         """Plays until it is a person's turn again."""
-        while job := _bot_to_move(live.table):
+        while job := live.table.bot_to_act:
             seat, level = job
             table, state, step = live.table, live.table.state, live.table.step
             assert state is not None
@@ -134,9 +134,3 @@ class Robots:
 
 def _moved(seat: int, step: int, move: str, table: Table, _: int) -> Entry | None:
     return bot_moved(table, seat, step, move)
-
-
-def _bot_to_move(table: Table) -> tuple[int, str] | None:
-    seat = table.to_act
-    level = None if seat is None else table.seats[seat].level
-    return None if seat is None or level is None else (seat, level)

@@ -15,8 +15,7 @@ from majesty.server.identity import forget, remember, secret_of
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person
 from majesty.server.service import Service
-from majesty.server.table import Status
-from majesty.server.terms import Robot, Terms
+from majesty.server.terms import Terms
 
 _MOST = 100  # tables in a list
 
@@ -223,10 +222,7 @@ async def lobby(service: ServiceOf) -> answers.Lobby:
 async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf) -> answers.Opened:
     """Opens a table."""
     terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
-    service.check_terms(terms)
-    name, code = await service.hub.open(terms, person.asker)
-    service.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
-    live = await service.hub.live(name)
+    live, code = await service.open(terms, person)
     if asked.start:
         await service.hub.start(live)
     return answers.Opened(table=answers.TableAnswer(**frames.view(live.table)), invitation=code)
@@ -236,8 +232,7 @@ async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf
 async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Position:
     """Shows a table as it is."""
     live = await service.hub.visit(table, person.id if person else None)
-    async with live.lock:
-        shown = live.table
+    async with service.hub.settled(live) as shown:
         mine = person is not None and shown.to_act in shown.seats_of(person.id)
         return answers.Position(
             seq=shown.seq,
@@ -254,9 +249,8 @@ async def act(
     table: TableId, asked: Action, person: KnownPerson, service: ServiceOf
 ) -> answers.Done:
     """Does what a message over the WebSocket would do."""
-    service.check_action(asked)
     live = await service.hub.visit(table, person.id)
-    seq = await service.hub.act(live, person.asker, asked)
+    seq = await service.act(live, person, asked)
     return answers.Done(seq=seq, step=live.table.step)
 
 
@@ -264,17 +258,18 @@ async def act(
 async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Entries:
     """Lists all that happened at a table, with the events of the game."""
     await service.hub.visit(table, person.id if person else None)
-    return answers.Entries(entries=await service.hub.history(table))
+    mutes = await service.people.mutes(person.id) if person else frozenset[str]()
+    return answers.Entries(entries=await service.hub.history(table, mutes))
 
 
 @router.get("/tables/{table}/record", tags=["tables"])
 async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dict[str, Any]:
     """Returns the record of a game; once it is over, with the proof of the deal."""
     live = await service.hub.visit(table, person.id if person else None)
-    async with live.lock:
-        if live.table.status in (Status.WAITING, Status.CLOSED) or live.table.game is None:
+    async with service.hub.settled(live) as played:
+        if played.game is None:
             raise ActionError("not-started", "The game has not started yet.")
-        return live.table.record.to_dict()
+        return played.record.to_dict()
 
 
 @router.post("/tables/{table}/invitation", tags=["tables"])

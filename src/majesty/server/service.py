@@ -6,18 +6,19 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from majesty.rules.errors import quoted
-from majesty.server.actions import Action, SeatBot
+from majesty.server.actions import Action, SeatBot, Sit
 from majesty.server.chores import Chores
 from majesty.server.errors import ForbiddenError
 from majesty.server.hub import Hub, Live
 from majesty.server.ids import new_id
-from majesty.server.people import People
+from majesty.server.people import People, Person
 from majesty.server.robots import Robots
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
-from majesty.server.terms import Robot, Terms
+from majesty.server.terms import Mine, Robot, Terms
+from majesty.server.viewers import Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +31,27 @@ class Service:
     people: People
     robots: Robots
 
-    def check_terms(self, terms: Terms) -> None:
-        """Refuses bots that this host does not offer."""
+    async def open(self, terms: Terms, person: Person) -> tuple[Live, str | None]:
+        """Opens a table, if this host offers its bots and the names are not somebody else's."""
         for wish in terms.seats:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)
+            elif isinstance(wish, Mine) and wish.name:
+                await self.people.check_name(wish.name, person)
+        name, invitation = await self.hub.open(terms, person.asker)
+        self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
+        return await self.hub.live(name), invitation
 
-    def check_action(self, action: Action) -> None:
-        """Refuses an action that asks for a bot which this host does not offer."""
+    async def act(
+        self, live: Live, person: Person, action: Action, *, viewer: Viewer | None = None
+    ) -> int:
+        """Does what a person asks of a table, over HTTP or over a WebSocket."""
         if isinstance(action, SeatBot):
             self._check_bot(action.level)
+            self.robots.warm({action.level})
+        elif isinstance(action, Sit) and action.name:
+            await self.people.check_name(action.name, person)
+        return await self.hub.act(live, person.asker, action, viewer=viewer)
 
     def _check_bot(self, level: str) -> None:
         if level not in self.settings.bots:

@@ -1,13 +1,13 @@
 """The settings of a server: from a file, from the environment, and from the command line."""
 
-import json
 import os
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
+    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
@@ -24,6 +24,14 @@ def _data_home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "majesty"
 
 
+def _listed(value: object) -> object:
+    """Reads a list from the environment: `easy,medium`."""
+    return tuple(filter(None, value.split(","))) if isinstance(value, str) else value
+
+
+Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+
+
 class Settings(BaseSettings):
     """Each is a key of the file, and `MAJESTY_<KEY>` in the environment, which wins."""
 
@@ -33,12 +41,12 @@ class Settings(BaseSettings):
     port: int = Field(default=8000, ge=0, le=65535)
     workers: int = Field(default=1, ge=1, le=64)
     database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
-    origins: tuple[str, ...] = ()  # other sites whose pages may connect, https://...
+    origins: Listed = ()  # other sites whose pages may connect, https://...
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "json"
-    bots: tuple[str, ...] = (*LEVELS, "greedy", "random")  # codes that may sit at tables
+    bots: Listed = (*LEVELS, "greedy", "random")  # codes that may sit at tables
     bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
     bot_pause: float = Field(default=1.0, ge=0, le=10)  # seconds, so that people can follow
@@ -65,7 +73,7 @@ class Settings(BaseSettings):
         """Returns the settings as variables of the environment, for other processes."""
         values = self.model_dump(mode="json")
         return {
-            f"MAJESTY_{name.upper()}": value if isinstance(value, str) else json.dumps(value)
+            f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
         }
 

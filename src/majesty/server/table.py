@@ -41,7 +41,7 @@ from majesty.server.terms import DaysClock
 CHAT_BURST = 5  # lines a person may say at once; as many again when the oldest is CHAT_TIME old
 CHAT_TIME = 10_000
 
-_WAITING_LONGEST = 60 * 60_000  # until a table that does not start is closed
+_WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
 _BOT_LATE = 8_000  # a bot that has not moved by then is asked again, by any worker
 
@@ -92,7 +92,7 @@ class Table:
         self.made: list[Made] = []
         self.clocks = Clocks(opened.terms.clock, len(opened.seats))
         self.undo: UndoWish | None = None
-        self.resigned: set[int] = set()
+        self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
         self.is_rated = True  # until a reveal is taken back
         self.rating: Rated | None = None
         self.rematch: frozenset[str] = frozenset()
@@ -111,6 +111,13 @@ class Table:
         if self.game is None or self.status is not Status.PLAYING:
             return None
         return int(self.game.state.to_act)
+
+    @property
+    def bot_to_act(self) -> tuple[int, str] | None:
+        """Returns the seat and the level of the bot that is to decide."""
+        seat = self.to_act
+        level = None if seat is None else self.seats[seat].level
+        return None if seat is None or level is None else (seat, level)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -153,8 +160,7 @@ class Table:
                 days = isinstance(self.terms.clock, DaysClock)
                 return self.opened_at + (_WAITING_FOR_DAYS if days else _WAITING_LONGEST)
             case Status.PLAYING:
-                seat = self.to_act
-                if seat is not None and self.seats[seat].level:
+                if self.bot_to_act:
                     return self.at + _BOT_LATE
                 return self.clocks.deadline
             case Status.OVER if self.rating is None:
@@ -188,6 +194,7 @@ class Table:
             case Handed():
                 self._hand(entry)
             case Returned(seat=seat):
+                del self.left[seat]
                 self.seats[seat] = self.seats[seat].model_copy(update={"level": None})
                 self._run_clock(finished=False)
             case Credited(milliseconds=milliseconds):
@@ -251,8 +258,8 @@ class Table:
         seat = self.seats[handed.seat]
         self.seats[handed.seat] = seat.model_copy(update={"level": handed.level})
         self.undo = None  # whoever is left may ask again
-        if handed.why == "resigned":
-            self.resigned.add(handed.seat)
+        if seat.holder:
+            self.left[handed.seat] = handed.why
         if self.game:
             self.game.extras.setdefault("handed", []).append(
                 {

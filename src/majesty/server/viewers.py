@@ -2,7 +2,7 @@
 
 import asyncio
 
-from majesty.server.judge import Asker
+from majesty.server.people import Person
 
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
 
@@ -10,9 +10,9 @@ _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come ba
 class Viewer:
     """One connection; a person may have several, a stranger has no name."""
 
-    def __init__(self, asker: Asker | None, mutes: frozenset[str] = frozenset()) -> None:
-        self.asker = asker
-        self.person = asker.person if asker else None
+    def __init__(self, who: Person | None, mutes: frozenset[str] = frozenset()) -> None:
+        self.who = who
+        self.person = who.id if who else None
         self.mutes = mutes
         self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG)
         self.is_lost = False
