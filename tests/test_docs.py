@@ -74,6 +74,9 @@ def test_the_readme_names_every_command() -> None:
         "arena",
         "bot",
         "bench",
+        "serve",
+        "export",
+        "import",
     ):
         assert f"`majesty {command}" in readme
 

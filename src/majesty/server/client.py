@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection, HTTPException
@@ -10,7 +10,7 @@ from typing import Any, Self
 from urllib.parse import urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _TIMEOUT = 20.0
 _RETRY = 0.2  # seconds until a lost connection is tried again
@@ -33,6 +33,7 @@ class Client:
     address: str  # http://host:port
     secret: str = field(default="", repr=False)
     person: str = ""
+    others: tuple[str, ...] = ()  # further addresses of the same house
 
     @classmethod
     def guest(cls, address: str, name: str) -> Self:
@@ -41,6 +42,11 @@ class Client:
         answer = client.ask("POST", "/api/guests", {"name": name})
         client.secret, client.person = answer["secret"], answer["person"]
         return client
+
+    def turn_elsewhere(self) -> None:
+        """Goes on at the next address, after this one did not answer."""
+        self.address, *others = (*self.others, self.address)
+        self.others = tuple(others)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Sends a request, and returns the answer; raises RefusedByServer."""
@@ -110,10 +116,19 @@ class Sight:
         return self.state is not None and self.state["step"] == "over"
 
 
-async def play_on(client: Client, table: str, choose: Any) -> dict[str, Any]:
+async def play_on(
+    client: Client,
+    table: str,
+    choose: Any,
+    *,
+    pause: float = 0,
+    heard: Callable[[dict[str, Any]], object] = lambda _: None,
+) -> dict[str, Any]:
     """Plays a person's seats to the end, through lost connections and restarts of the server.
 
-    `choose` gets the sight and returns one of its decisions. Returns the final scores.
+    `choose` gets the sight and returns one of its decisions; `pause` is how long that takes.
+    `heard` is called with every frame: the entry of an own move carries the `ref` "move".
+    Returns the final scores.
     """
     last: int | None = None
     while True:
@@ -121,12 +136,16 @@ async def play_on(client: Client, table: str, choose: Any) -> dict[str, Any]:
             async with client.watch(table, last) as sight:
                 while not sight.is_over:
                     frame = await sight.receive()
+                    heard(frame)
                     if frame["type"] in ("welcome", "entry"):
                         last = sight.seq
                         if sight.decisions:
-                            await sight.send(type="move", on=sight.step, move=choose(sight))
+                            await asyncio.sleep(pause)
+                            move = choose(sight)
+                            await sight.send(type="move", on=sight.step, move=move, ref="move")
                 assert sight.state is not None
                 scores: dict[str, Any] = sight.state["scores"]
                 return scores
-        except (ConnectionClosed, HTTPException, OSError, TimeoutError):
+        except (ConnectionClosed, InvalidHandshake, HTTPException, OSError, TimeoutError):
             await asyncio.sleep(_RETRY)
+            client.turn_elsewhere()

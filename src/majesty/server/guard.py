@@ -81,7 +81,11 @@ def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in allowed:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host"):
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        host = None
+    if host is None or host != connection.headers.get("host"):
         raise ForbiddenError("bad-origin", "This page comes from another site.")
 
 

@@ -42,3 +42,5 @@ def set_up(level: str, form: str) -> None:
     root.setLevel(level.upper())
     for name in _QUIET:  # at debug level these would write what they store or send
         logging.getLogger(name).setLevel(logging.WARNING)
+    # It writes headers and frames at debug level, and with them the secrets of browsers.
+    logging.getLogger("uvicorn.error").setLevel(max(root.level, logging.INFO))
