@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -32,7 +34,7 @@ class Host:
         self.workers = workers
         self.log = folder / f"server-{uuid4().hex}.log"
         self._settings = settings
-        self._port = 0
+        self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -57,7 +59,7 @@ class Host:
         return self.log.read_text("utf-8")
 
     def start(self) -> None:
-        """Starts; after the first time at the same port."""
+        """Starts, always at the same port."""
         code = "import sys; from majesty.cli import main; sys.exit(main())"
         arguments = ["serve", "--port", str(self._port), "--database", self.database]
         environment = {**os.environ, **QUICK, **self._settings}
@@ -79,8 +81,6 @@ class Host:
             time.sleep(0.05)
         else:
             raise AssertionError(told)
-        address = next(line for line in told.splitlines() if line.strip().startswith("address "))
-        self._port = int(address.rpartition(":")[2])
 
     def kill(self) -> None:
         """Kills it as hard as possible, with all it has started."""
@@ -98,6 +98,19 @@ class Host:
         finally:
             if self._process.poll() is None:
                 self.kill()
+
+
+def _free_port() -> int:
+    """Returns a port that no client gets for its own end while the server is down."""
+    while True:
+        port = random.randrange(10_000, 32_000)  # below those that systems hand out
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 @contextmanager

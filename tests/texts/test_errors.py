@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
-from functools import partial
+from functools import cache, partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -47,6 +47,7 @@ from majesty.turbo.cuda import GpuError
 from tests.bots.programs import READY, STATE, decided, running, saying
 from tests.games import random_game
 from tests.tables import last_turn, play, realm, table
+from tests.texts.server_cases import SERVER_CASES, asked, playing
 from tests.texts.test_keys import error_codes
 
 GAME = random_game(Options.of(players=2), 1)
@@ -213,8 +214,10 @@ CASES: dict[str, Callable[[], object]] = {
     "record-reveals-extra": partial(record, reveals=[*GOOD["reveals"], "M"]),
     "file": lambda: list(open_records("no/such/file.json")),
 }
+CASES |= SERVER_CASES
 
 
+@cache
 def raised(code: str) -> MajestyError:
     with pytest.raises(MajestyError) as caught:
         CASES[code]()
@@ -237,6 +240,13 @@ def test_an_error_has_a_sentence_in_each_language(code: str) -> None:
     sentences = {texts(language).error(raised(code)) for language in LANGUAGES}
     assert len(sentences) == (1 if code == "file" else 3)
     assert not any("{" in sentence or "None" in sentence for sentence in sentences)
+
+
+def test_a_table_says_like_a_game_that_there_is_nothing_to_undo() -> None:
+    with pytest.raises(MajestyError) as caught:
+        asked(playing, "Ana", "undo")()
+    assert caught.value.code == "nothing-to-undo"
+    assert str(caught.value) == str(raised("nothing-to-undo"))
 
 
 def test_the_place_in_a_record_is_told() -> None:

@@ -75,9 +75,8 @@ def literals() -> Iterator[str]:
                 yield node.value
 
 
-def error_codes(folder: str = "") -> set[str]:
-    """The first argument of everything that is raised or built as one of our errors."""
-    codes = set()
+def errors_made(folder: str = "") -> Iterator[tuple[str, ast.Call]]:
+    """Everything that is raised or built as one of our errors, with its first argument."""
     for path in (SOURCE / folder).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
@@ -90,8 +89,11 @@ def error_codes(folder: str = "") -> set[str]:
                     )
                     or (name == "_refuse" and path.name == "record.py")
                 ) and isinstance(first, ast.Constant):
-                    codes.add(str(first.value))
-    return codes - {""}
+                    yield str(first.value), node
+
+
+def error_codes(folder: str = "") -> set[str]:
+    return {code for code, _ in errors_made(folder)} - {""}
 
 
 def made_keys() -> set[str]:
@@ -120,10 +122,11 @@ def test_no_key_is_missing_in_a_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_has_variables_of_its_own(language: str) -> None:
     forms = {"character", "one"}  # languages need the one or the other
+    originals = patterns("en")
     for key, pattern in patterns(language).items():
         used, english = Variables(), Variables()
         used.visit(pattern)
-        english.visit(patterns("en")[key])
+        english.visit(originals[key])
         assert used.names - forms == english.names - forms, key
 
 
@@ -138,10 +141,24 @@ def test_error_codes_are_found() -> None:
     assert {"too-far", "record-cut", "no-bot", "deal-cards", "game-over"} <= error_codes()
 
 
-def test_what_the_rules_say_is_in_the_file_for_every_interface() -> None:
+def test_a_code_has_one_sentence_wherever_it_is_raised() -> None:
+    said: dict[str, object] = {}
+    for code, made in errors_made():
+        sentence = made.args[1] if len(made.args) > 1 else None
+        if isinstance(sentence, ast.Constant):
+            assert said.setdefault(code, sentence.value) == sentence.value, code
+
+
+# The server's code for a bad message is also that of `majesty bot`, which has the sentence.
+TWO_MEANINGS = {"bad-message"}
+
+
+def test_what_the_rules_and_the_server_say_is_in_the_file_for_every_interface() -> None:
     source = (TEXTS / "en" / "game.ftl").read_text("utf-8")
-    for code in error_codes("rules") | error_codes("bots") | error_codes("lab"):
-        assert f"\nerror-{code} = " in source, code
+    folders = ("rules", "bots", "lab", "server")
+    codes = set[str]().union(*map(error_codes, folders))
+    missing = {code for code in codes if f"\nerror-{code} = " not in source}
+    assert missing == TWO_MEANINGS
 
 
 def test_every_event_has_a_sentence() -> None:

@@ -9,6 +9,8 @@ from io import TextIOWrapper
 from majesty.cli.arguments import parse_arguments
 from majesty.rules.errors import MajestyError
 
+_MODULES = {"import": "importing"}  # where a command cannot give its name to its module
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the command line and returns the exit code: 0, 1 for a failed check, 2 for bad input."""
@@ -32,7 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(argv: Sequence[str] | None) -> int:
     arguments = parse_arguments(argv)
     try:
-        command = import_module(f"majesty.cli.{arguments.command}")
+        name = _MODULES.get(arguments.command, arguments.command)
+        command = import_module(f"majesty.cli.{name}")
         return int(command.run(arguments) or 0)
     except MajestyError as error:
         from majesty.texts import texts

@@ -28,7 +28,11 @@ _PAGE = """\
     majesty simulate --games 1000     let bots play, and see how it ends
     majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
     majesty bot greedy                one of our bots as a program for other programs
-    majesty bench                     how fast engine, kernel and bots are here
+    majesty bench                     how fast engine, kernel, bots and server are here
+
+  Host
+    majesty serve                     tables for people and bots; every game is kept
+    majesty export GAMES.jsonl        a server's games as records; import brings them back
 
   Options most commands share
     --edition en|de|pl                whose rules: refill and ties differ

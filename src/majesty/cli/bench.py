@@ -5,15 +5,27 @@ import json
 import os
 import platform
 import re
+from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from rich import box
 from rich.table import Table
 
 from majesty.cli.console import Terminal
-from majesty.lab.speed import SUBJECTS, Section, measure
+from majesty.lab.speed import SUBJECTS, measure
+
+
+class Section(NamedTuple):
+    """A table as it is printed: what was measured, in which unit, and ratios or goals beside it."""
+
+    subject: str
+    unit: str
+    values: dict[str, float]
+    beside: Literal["ratio", "goal"]
+    notes: Mapping[str, float | str]  # ratios or goals, by name
+    skipped: str | None = None
 
 
 def run(arguments: argparse.Namespace) -> None:
@@ -27,8 +39,9 @@ def run(arguments: argparse.Namespace) -> None:
     if not arguments.json:
         console.print(", Python ".join(list(machine.values())[:2]) + f", {machine['date']}")
     sections = []
-    for subject in [arguments.subject] if arguments.subject != "all" else SUBJECTS:
-        for section in measure(subject, seconds=arguments.seconds, repeats=arguments.repeats):
+    chosen = [arguments.subject] if arguments.subject != "all" else [*SUBJECTS, "server"]
+    for subject in chosen:
+        for section in _measured(subject, arguments.seconds, arguments.repeats):
             sections.append(_to_dict(section))
             if not arguments.json:
                 _print(section, console)
@@ -36,11 +49,26 @@ def run(arguments: argparse.Namespace) -> None:
         print(json.dumps({**machine, "sections": sections}))
 
 
+def _measured(subject: str, seconds: float | None, repeats: int | None) -> Iterator[Section]:
+    if subject == "server":
+        from majesty.server.load import measure_load
+
+        for load in measure_load(seconds=seconds or 10.0, repeats=repeats or 3):
+            name, goals = load.scenario.name, load.scenario.goals
+            yield Section(subject, name, load.figures, "goal", goals, load.skipped)
+        return
+    for speed in measure(subject, seconds=seconds or 2.0, repeats=repeats or 5):
+        yield Section(subject, speed.unit, speed.values, "ratio", speed.ratios, speed.skipped)
+
+
 def _to_dict(section: Section) -> dict[str, Any]:
-    results = {
-        name: {"value": float(f"{value:.5g}"), "ratio": float(f"{section.ratios[name]:.4g}")}
-        for name, value in section.values.items()
-    }
+    results: dict[str, dict[str, float | str]] = {}
+    for name, value in section.values.items():
+        results[name] = {"value": float(f"{value:.5g}")}
+        note = section.notes.get(name)
+        if note is not None:
+            told = note if isinstance(note, str) else float(f"{note:.4g}")
+            results[name][section.beside] = told
     skipped = {"skipped": section.skipped} if section.skipped else {}
     return {"subject": section.subject, "unit": section.unit, "results": results, **skipped}
 
@@ -53,11 +81,13 @@ def _print(section: Section, console: Terminal) -> None:
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column(section.subject)
     table.add_column(section.unit, justify="right")
-    table.add_column("ratio", justify="right")
+    table.add_column(section.beside, justify="right")
     for name, value in section.values.items():
         shown = f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-        ratio = section.ratios[name]
-        table.add_row(name, shown, f"{ratio:,.0f}" if ratio >= 100 else f"{ratio:.2f}")
+        note = section.notes.get(name, "")
+        if not isinstance(note, str):
+            note = f"{note:,.0f}" if note >= 100 else f"{note:.2f}"
+        table.add_row(name, shown, note)
     console.print(table)
 
 

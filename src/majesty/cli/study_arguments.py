@@ -98,13 +98,18 @@ def add_bench(commands: "Commands[Parser]") -> None:
         "subject",
         nargs="?",
         default="all",
-        choices=("all", "rules", "turbo", "bots", "start", "gpu"),
-        help="the rules engine, the compiled kernel, decision times, start-up, a GPU (default all)",
+        choices=("all", "rules", "turbo", "bots", "start", "gpu", "server"),
+        help="the rules engine, the compiled kernel, decision times, start-up, a GPU, a server "
+        "under load (default all)",
     )
     parser.add_argument(
-        "--seconds", type=positive, default=2.0, help="for each line of the table (default 2)"
+        "--seconds",
+        type=positive,
+        help="for each line of the table (default 2); server: for each repeat (default 10)",
     )
     parser.add_argument(
-        "--repeats", type=count, default=5, help="parts of that time; medians count (default 5)"
+        "--repeats",
+        type=count,
+        help="parts of that time; medians count (default 5; server: 3)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")

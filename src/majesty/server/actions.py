@@ -4,15 +4,15 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StringConstraints
 
-from majesty.server.model import Model, Name, Saying
+from majesty.server.model import WHOLE, Model, Name, Saying
 
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
 REACTIONS: tuple[str, ...] = get_args(Reaction)
 
-Step = Annotated[int, Field(ge=0, lt=2**31)]
+Step = Annotated[int, Field(ge=0, lt=2**31), WHOLE]
 """The number of the position that an action answers to."""
 
-Number = Annotated[int, Field(ge=0, lt=4)]
+Number = Annotated[int, Field(ge=0, lt=4), WHOLE]
 """A seat."""
 
 Ref = Annotated[str, StringConstraints(max_length=40)]

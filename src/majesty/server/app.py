@@ -1,28 +1,32 @@
 """The application: routes, WebSockets and what stands around them."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
 from majesty.server import answers
-from majesty.server.errors import ServerError, StorageError, body_of
-from majesty.server.guard import Guard, Rates
+from majesty.server.errors import (
+    MethodError,
+    RequestError,
+    ServerError,
+    StorageError,
+    UnknownError,
+    body_of,
+)
+from majesty.server.guard import Guard, Rates, headers_of
 from majesty.server.live import serve_live
 from majesty.server.metrics import exposition
-from majesty.server.routes import router
+from majesty.server.routes import REFUSALS, router
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
-
-_LOG = logging.getLogger("majesty.http")
 
 _HOME = """\
 Majesty: For the Realm, a server for tables of people and bots.
@@ -74,7 +78,15 @@ def _add_operations(app: FastAPI) -> None:
     async def home() -> PlainTextResponse:
         return PlainTextResponse(_HOME)
 
-    @app.get("/healthz", tags=["house"], responses={503: {"model": answers.Health}})
+    @app.get(
+        "/healthz",
+        tags=["house"],
+        response_model=answers.Health,
+        responses={
+            503: {"model": answers.Health},
+            **{status: REFUSALS[status] for status in (405, 413, 429, 500)},
+        },
+    )
     async def healthz() -> JSONResponse:
         """Tells whether the server can do its work."""
         try:
@@ -94,22 +106,30 @@ def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(MajestyError)
     async def refused(_: Request, error: MajestyError) -> JSONResponse:
         status = error.status if isinstance(error, ServerError) else 409
-        return JSONResponse(body_of(error), status)
+        return JSONResponse(body_of(error), status, headers_of(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        return _refusal(422, "bad-request", *_first(error))
+        refusal = _bad_request(*_first(error))
+        return JSONResponse(body_of(refusal), refusal.status)
 
     @app.exception_handler(HTTPException)
-    async def http(_: Request, error: HTTPException) -> JSONResponse:
-        codes = {404: "no-page", 405: "wrong-method"}
-        code = codes.get(error.status_code, "bad-request")
-        return _refusal(error.status_code, code, "request", str(error.detail), error.headers)
+    async def http(request: Request, error: HTTPException) -> JSONResponse:
+        refusal = _refusal_of(error, request.method)
+        headers = error.headers
+        if error.status_code == 405:
+            headers = {"allow": ", ".join(_methods(app, request))}
+        return JSONResponse(body_of(refusal), error.status_code, headers)
 
-    @app.exception_handler(Exception)
-    async def failed(_: Request, error: Exception) -> JSONResponse:
-        _LOG.error("request-failed", exc_info=error)
-        return _refusal(500, "failed", "request", "something went wrong on our side")
+
+def _methods(app: FastAPI, request: Request) -> list[str]:
+    """Lists the methods of a page; the framework knows only those of its first route."""
+    fitting = [
+        route
+        for route in (*app.routes, *router.routes)
+        if isinstance(route, Route) and route.matches(request.scope)[0] is Match.PARTIAL
+    ]
+    return sorted({method for route in fitting for method in route.methods or ()})
 
 
 def _first(error: RequestValidationError) -> tuple[str, str]:
@@ -117,7 +137,15 @@ def _first(error: RequestValidationError) -> tuple[str, str]:
     return ".".join(map(str, first["loc"])), str(first["msg"])
 
 
-def _refusal(status: int, code: str, place: str, reason: str, headers: Any = None) -> JSONResponse:
-    details = {"place": place[:100], "reason": reason[:200]}
-    body = {"code": code, "message": f"{place}: {reason}.", "details": details}
-    return JSONResponse(body, status, headers)
+def _bad_request(place: str, reason: str) -> RequestError:
+    place, reason = place[:100], reason[:200]
+    return RequestError("bad-request", f"{place}: {reason}.", place=place, reason=reason)
+
+
+def _refusal_of(error: HTTPException, method: str) -> ServerError:
+    """Returns our own error for one that the framework raises."""
+    if error.status_code == 404:
+        return UnknownError("no-page", "There is no such page.")
+    if error.status_code == 405:
+        return MethodError("wrong-method", f"This page does not take {method}.", method=method)
+    return _bad_request("request", str(error.detail))

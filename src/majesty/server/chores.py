@@ -14,7 +14,7 @@ from majesty.server.table import Table
 _LOG = logging.getLogger("majesty.chores")
 _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
-_OUTAGE = 4_000  # milliseconds without any worker that are given back to the clocks
+_OUTAGE = 4_000  # milliseconds without a sign of any worker that are given back to the clocks
 _IDLE = 120.0  # seconds until a table leaves the memory
 _AT_ONCE = 200  # tables looked at in one round
 _REST = 60.0  # seconds until a table that could not be attended to is tried again
@@ -32,10 +32,13 @@ class Chores:
     async def begin(self) -> None:
         """Signs the worker on, gives back the time of an outage, and starts working."""
         now = now_ms()
-        down_since = await self._hub.store.sign_on(self._hub.worker, now)
-        if down_since is not None and now - down_since > _OUTAGE:
-            await self._credit(down_since, now)
-        self._task = asyncio.create_task(self._run(), name="chores")
+        last = await self._hub.store.sign_on(self._hub.worker, now)
+        rest = 0.0
+        if last is not None and now - last > _OUTAGE:
+            await self._credit(last, now)
+        elif last is not None and self._hub.store.shared:
+            rest = _OUTAGE / 1000  # another worker may be giving time back just now
+        self._task = asyncio.create_task(self._run(rest), name="chores")
 
     async def close(self) -> None:
         """Stops, and signs off."""
@@ -54,15 +57,19 @@ class Chores:
         if live.table.needs_rating:
             await self._hub.settle(live, ladder.rate)
 
-    async def _run(self) -> None:
+    async def _run(self, rest: float) -> None:
         signed = 0.0
+        begun = time.monotonic()
         while True:
             try:
                 if time.monotonic() - signed > _SIGN_EVERY:
                     signed = time.monotonic()
                     await self._hub.store.sign(self._hub.worker, now_ms())
                     self._hub.forget_idle(_IDLE)
-                await self._round()
+                    if self._hub.store.shared:
+                        await self._hub.follow_workers()
+                if time.monotonic() - begun >= rest:
+                    await self._round()
             except Exception:  # noqa: BLE001  (the next round may go better)
                 _LOG.exception("chores-failed")
             await asyncio.sleep(_EVERY)
@@ -82,8 +89,11 @@ class Chores:
     async def _credit(self, down_since: int, now: int) -> None:
         """Gives whoever was to move the time back in which nobody could."""
         for name in await self._hub.store.clocked():
-            live = await self._hub.live(name)
-            await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
+            try:
+                live = await self._hub.live(name)
+                await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
+            except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
+                _LOG.exception("credit-failed", extra={"table": name})
 
 
 def _lost(table: Table, down_since: int, now: int) -> Entry | None:

@@ -39,6 +39,7 @@ class Opened(Model):
     seats: tuple[Taken, ...]
     commitment: str
     start: int | None = None  # the seat that begins, if that is fixed
+    redealt: int | None = None  # the turn after which the deal is not that of the game's record
 
 
 class Sat(Model):

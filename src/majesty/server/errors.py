@@ -33,6 +33,12 @@ class ForbiddenError(ServerError):
     status = 403
 
 
+class MethodError(ServerError):
+    """A page is there, but not for this method."""
+
+    status = 405
+
+
 class ActionError(ServerError):
     """An action does not fit what the table has come to."""
 
@@ -55,6 +61,12 @@ class StorageError(ServerError):
     """The database does not answer; nothing was changed."""
 
     status = 503
+
+
+class FailedError(ServerError):
+    """We made a mistake."""
+
+    status = 500
 
 
 class ConfigurationError(MajestyError):

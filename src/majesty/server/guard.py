@@ -10,12 +10,21 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from majesty.server.errors import ForbiddenError, LimitError, ServerError, SizeError, body_of
+from majesty.rules.errors import MajestyError
+from majesty.server.errors import (
+    FailedError,
+    ForbiddenError,
+    LimitError,
+    ServerError,
+    SizeError,
+    body_of,
+)
 from majesty.server.metrics import REQUESTS
 
 _LOG = logging.getLogger("majesty.http")
 
 BODY_MOST = 16_384  # bytes of a request
+RETRY_AFTER = "2"  # seconds
 _ADDRESSES_MOST = 10_000  # whose rates are remembered
 
 _HEADERS = {
@@ -86,7 +95,9 @@ def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
     except ValueError:  # no address at all
         host = None
     if host is None or host != connection.headers.get("host"):
-        raise ForbiddenError("bad-origin", "This page comes from another site.")
+        raise ForbiddenError(
+            "bad-origin", "This page is of another site; open the game at its own address."
+        )
 
 
 class Guard:
@@ -109,9 +120,12 @@ class Guard:
             return
 
         begun = time.perf_counter()
+        answered = False
 
         async def send_guarded(message: Message) -> None:
+            nonlocal answered
             if message["type"] == "http.response.start":
+                answered = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers.items():
                     headers.setdefault(name, value)
@@ -128,7 +142,13 @@ class Guard:
         except ServerError as error:
             await _refuse(send_guarded, error)
             return
-        await self._app(scope, body, send_guarded)
+        try:
+            await self._app(scope, body, send_guarded)
+        except Exception:
+            if answered:
+                raise
+            _LOG.exception("request-failed")
+            await _refuse(send_guarded, FailedError("failed", "Something went wrong on our side."))
 
     def _check(self, connection: HTTPConnection) -> None:
         if self._rates:
@@ -171,9 +191,13 @@ def _too_large() -> SizeError:
     )
 
 
+def headers_of(error: MajestyError) -> dict[str, str]:
+    """Returns what a refusal says beside its body: when it makes sense to ask again."""
+    return {"retry-after": RETRY_AFTER} if getattr(error, "status", 0) == 429 else {}
+
+
 async def _refuse(send: Send, error: ServerError) -> None:
-    headers = [(b"content-type", b"application/json")]
-    if isinstance(error, LimitError) and error.status == 429:
-        headers.append((b"retry-after", b"2"))
+    told = {"content-type": "application/json", **headers_of(error)}
+    headers = [(name.encode(), value.encode()) for name, value in told.items()]
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": to_json(body_of(error))})

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.rules.dealer import Dealer
+from majesty.rules.errors import MajestyError
 from majesty.server import frames
 from majesty.server.actions import Action
 from majesty.server.actions import Rematch as RematchAction
@@ -90,6 +91,7 @@ class Hub:
         self.on_entry: Callable[[Live], object] = lambda _: None  # after an entry of this worker
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
 
     # Opening and finding tables
 
@@ -129,11 +131,14 @@ class Hub:
     async def live(self, table: str) -> Live:
         """Returns a table, from memory or else from the database."""
         if table not in self.lives:
-            async with self._loading.setdefault(table, asyncio.Lock()):
-                if table not in self.lives:
-                    self.lives[table] = Live(await self._load(table))
-                    LIVE_TABLES.set(len(self.lives))
-            self._loading.pop(table, None)
+            try:
+                async with self._loading.setdefault(table, asyncio.Lock()):
+                    if table not in self.lives:
+                        loaded = Live(await self._load(table))
+                        self.lives.setdefault(table, loaded)
+                        LIVE_TABLES.set(len(self.lives))
+            finally:
+                self._loading.pop(table, None)
             live = self.lives[table]
             if self.store.shared:
                 live.elsewhere = await self.store.present_elsewhere(self.worker, table, now_ms())
@@ -176,15 +181,15 @@ class Hub:
             person and await self.store.is_member(table, person)
         ):
             raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        if not terms.spectators and live.table.status is not Status.WAITING:
-            raise ForbiddenError("no-spectators", "The players want to be among themselves.")
+        if _is_private(live.table):
+            raise _no_spectators()
         return live
 
     async def invite(self, table: str, by: Asker) -> str:
         """Makes a new code that lets people in; the one before is good for nothing then."""
         live = await self.visit(table, by.person)
         if by.person != live.table.owner:
-            raise ForbiddenError("not-owner", "Only who opened the table can do that.")
+            raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
         code = new_secret()
         await self.store.set_invitation(table, hashed(code))
         return code
@@ -232,7 +237,12 @@ class Hub:
             for _ in range(_TRIES):
                 table = live.table
                 now = max(now_ms(), table.at)
-                entry = decide(table, now)
+                try:
+                    entry = decide(table, now)
+                except MajestyError:
+                    if await self._catches_up(live):
+                        continue  # what seemed wrong here may be right by now
+                    raise
                 if entry is None:
                     return None
                 await self._prepare(table, entry)
@@ -319,6 +329,13 @@ class Hub:
             self._tell(live, frames.Told(table, entry, events, at))
         live.row = row_of(table)
 
+    async def _catches_up(self, live: Live) -> bool:
+        """Reads what news of other workers may still be on its way; tells whether there was any."""
+        before = live.table.seq
+        if self.store.shared:
+            await self._refresh(live)
+        return live.table.seq > before
+
     def hear(self, notice: str | None) -> None:
         """Takes a notice from another worker: `e TABLE NUMBER`, or `p TABLE` for presence."""
         match notice.split() if notice else None:
@@ -354,13 +371,18 @@ class Hub:
         self, live: Live, told: frames.Told, by: Viewer | None = None, ref: str | None = None
     ) -> None:
         live.told = live.table.seq
+        private = _is_private(live.table)
         for viewer in live.viewers:
-            if told.speaker not in viewer.mutes:
+            if private and viewer.person not in live.table.people:
+                viewer.dismiss(_no_spectators())
+            elif told.speaker not in viewer.mutes:
                 viewer.send(told.frame(viewer.person, ref if viewer is by else None))
 
     async def join(self, live: Live, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
         async with self.settled(live):
+            if last is not None and last > live.table.seq:
+                await self._catches_up(live)  # they come from a worker that was quicker
             missed = None if last is None else await self._missed(live.table, last, viewer)
             was_present = live.present
             live.viewers.add(viewer)
@@ -393,6 +415,14 @@ class Hub:
         live.elsewhere = await self.store.present_elsewhere(self.worker, live.id, now_ms())
         self._show_presence(live, before)
 
+    async def follow_workers(self) -> None:
+        """Notices that a worker is gone, and with it those who were connected there."""
+        alive = await self.store.workers(now_ms())
+        gone, self._workers = self._workers - alive, alive
+        if gone:
+            for live in list(self.lives.values()):
+                await self._heard_presence(live)
+
     def _show_presence(self, live: Live, before: frozenset[str]) -> None:
         if live.present != before:
             frame = frames.presence(live.present)
@@ -419,6 +449,15 @@ class Hub:
             if frames.speaker(entry) not in mutes:
                 told.append(frames.told_again(seq, at, entry, events))
         return told
+
+
+def _is_private(table: Table) -> bool:
+    """Tells whether only the players may look; before the start others may come to sit down."""
+    return not table.terms.spectators and table.status is not Status.WAITING
+
+
+def _no_spectators() -> ForbiddenError:
+    return ForbiddenError("no-spectators", "The players want to be among themselves.")
 
 
 def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:

@@ -24,4 +24,4 @@ def remember(response: Response, secret: str, *, secure: bool) -> None:
 
 def forget(response: Response) -> None:
     """Lets the browser forget it."""
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(COOKIE, httponly=True, samesite="strict")

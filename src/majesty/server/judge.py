@@ -51,9 +51,11 @@ class Asker(NamedTuple):
 def judge(table: Table, by: Asker, action: Action, *, now: int, present: Set[str]) -> Entry:
     """Returns what becomes of an action; `present` are the people who are connected."""
     if table.status is Status.CLOSED:
-        raise ActionError("table-closed", "This table was closed.")
+        raise ActionError("table-closed", "This table was closed; open a new one.")
     if table.seq >= ENTRIES_MOST and not isinstance(action, asked.Move | asked.Resign):
-        raise LimitError("table-full", "So much has happened here that only moves are taken.")
+        raise LimitError(
+            "table-full", "So much has happened here that you can only move or resign."
+        )
     match action:
         case asked.Move():
             return _move(table, by, action, now)
@@ -129,14 +131,16 @@ def _start(table: Table, by: Asker) -> Entry:
     _check_owner(table, by)
     free = [number for number, seat in enumerate(table.seats) if seat.is_free]
     if free:
-        raise ActionError("seats-free", f"Seat {free[0]} is still free.", seat=free[0])
+        raise ActionError(
+            "seats-free", f"Seat {free[0]} is still free; put a bot there, or wait.", seat=free[0]
+        )
     start = table.first
     return Started(start=_RANDOM.randrange(len(table.seats)) if start is None else start)
 
 
 def _check_owner(table: Table, by: Asker) -> None:
     if by.person != table.owner:
-        raise ForbiddenError("not-owner", "Only who opened the table can do that.")
+        raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
 
 
 def _check_seat(table: Table, seat: int) -> None:
@@ -149,7 +153,7 @@ def _check_seat(table: Table, seat: int) -> None:
 def _move(table: Table, by: Asker, action: asked.Move, now: int) -> Entry:
     seat = _own_turn(table, by, action)
     if _is_out_of_time(table, now):
-        raise ActionError("out-of-time", "Your time is over; a bot plays on for you.")
+        raise ActionError("out-of-time", "Your time is up; a bot plays on for you.")
     return Moved(seat=seat, move=action.move)
 
 
@@ -190,7 +194,7 @@ def _check_step(table: Table, step: int) -> None:
 def _refuse_stale(table: Table, step: int) -> NoReturn:
     raise ActionError(
         "stale",
-        f"This answers to position {step}, but the table is at {table.step}.",
+        f"This answers to position {step}, but the table is at {table.step}; look again.",
         on=step,
         step=table.step,
     )
@@ -206,7 +210,7 @@ def _undo(table: Table, by: Asker, action: asked.Undo) -> Entry:
     if not mine:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
     if table.undo:
-        raise ActionError("undo-open", "Somebody has asked to take back already.")
+        raise ActionError("undo-open", "Somebody has asked for an undo already; answer that first.")
     keep = _kept(table, mine)
     others = table.holders - {by.person}
     if others and _is_committed(table, keep):
@@ -241,7 +245,7 @@ def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
     if by.person not in table.holders:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
     if wish is None:
-        raise ActionError("no-undo-asked", "Nobody has asked to take back.")
+        raise ActionError("no-undo-asked", "Nobody has asked for an undo.")
     if not action.agree:
         return UndoRefused(person=by.person)
     if by.person in wish.agreed:
@@ -272,7 +276,9 @@ def _replace(table: Table, by: Asker, action: asked.Replace, now: int, present: 
         raise ForbiddenError("not-seated", "You have no seat at this table.")
     away = table.seats[action.seat].holder
     if away is None or away in present or table.to_act != action.seat:
-        raise ActionError("not-absent", "That seat is not waiting for somebody who is gone.")
+        raise ActionError(
+            "not-absent", "A bot can take over only when it is the turn of somebody who is gone."
+        )
     waited = now - table.clocks.since
     if waited < ABSENCE or table.clocks.is_set:
         seconds = ABSENCE // 1000

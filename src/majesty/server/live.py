@@ -10,14 +10,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
 from majesty.server import frames
-from majesty.server.actions import AnyAction, Ref
-from majesty.server.errors import RequestError, SizeError, StrangerError, body_of
+from majesty.server.actions import AnyAction, Ref, Step
+from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.guard import Bucket, check_origin, too_fast
 from majesty.server.hub import Live
 from majesty.server.identity import secret_of
 from majesty.server.model import Model
 from majesty.server.service import Service
-from majesty.server.viewers import Viewer
+from majesty.server.viewers import REFUSED, Viewer
 
 FRAME_MOST = 4_096  # bytes of what a client sends
 FRAME_HARD = 65_536  # longer ones end the connection before anybody reads them
@@ -25,7 +25,6 @@ GREETING_SECONDS = 10
 STRIKES = 20  # messages beyond the rate until the connection is ended
 
 _LOG = logging.getLogger("majesty.live")
-_REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 
 
 class Hello(Model):
@@ -33,7 +32,7 @@ class Hello(Model):
 
     type: Literal["hello"]
     secret: Annotated[str, StringConstraints(max_length=100)] | None = None
-    last: Annotated[int, Field(ge=0, lt=2**31)] | None = None
+    last: Step | None = None
     ref: Ref | None = None
 
 
@@ -111,7 +110,7 @@ async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: 
             raise
         except Exception:  # noqa: BLE001  (a mistake of ours must not end the connection)
             _LOG.exception("message-failed", extra={"table": live.id})
-            failure = RequestError("failed", "Something went wrong on our side.")
+            failure = FailedError("failed", "Something went wrong on our side.")
             viewer.send(frames.refused(body_of(failure), ref))
 
 
@@ -122,7 +121,9 @@ async def _answer(service: Service, live: Live, viewer: Viewer, message: Message
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")
     if viewer.who is None:
-        raise StrangerError("who-are-you", "Only those whom the server knows can do that.")
+        raise StrangerError(
+            "who-are-you", "The server does not know you; come as a guest, or log in."
+        )
     await service.act(live, viewer.who, message, viewer=viewer)
 
 
@@ -156,16 +157,15 @@ def bad_message(error: ValidationError | UnicodeEncodeError) -> RequestError:
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(map(str, first["loc"])) or place
         reason = first["msg"]
-    return RequestError(
-        "bad-message", f"{place}: {reason}.", place=place[:100], reason=reason[:200]
-    )
+    place, reason = place[:100], reason[:200]
+    return RequestError("bad-message", f"{place}: {reason}.", place=place, reason=reason)
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):  # the reader notices that, too
         while (frame := await viewer.frames.get()) is not None:
             await socket.send_text(frame)
-        await socket.close(1013, "too slow")
+        await socket.close(*viewer.ending)
 
 
 async def _end(socket: WebSocket, error: MajestyError) -> None:
@@ -174,4 +174,4 @@ async def _end(socket: WebSocket, error: MajestyError) -> None:
         return
     with suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(frames.refused(body_of(error)))
-        await socket.close(_REFUSED + getattr(error, "status", 400), error.code)
+        await socket.close(REFUSED + getattr(error, "status", 400), error.code)

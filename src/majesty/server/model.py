@@ -3,7 +3,14 @@
 import re
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+)
 
 
 class Model(BaseModel):
@@ -13,9 +20,9 @@ class Model(BaseModel):
 
 
 # What a browser might draw as something else than a letter: control, direction and lone surrogates.
-_INVISIBLE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]"
-)
+_MARKS = r"\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_INVISIBLE = re.compile(rf"[{_MARKS}\ud800-\udfff]")
+_READABLE = Field(json_schema_extra={"pattern": rf"[^\s{_MARKS}]"})
 
 
 def _clean(text: str) -> str:
@@ -26,11 +33,24 @@ def _clean(text: str) -> str:
     return cleaned
 
 
-Name = Annotated[str, StringConstraints(min_length=1, max_length=24), AfterValidator(_clean)]
+Name = Annotated[
+    str, StringConstraints(min_length=1, max_length=24), AfterValidator(_clean), _READABLE
+]
 """What a person or a table is called: data, never markup."""
 
-Saying = Annotated[str, StringConstraints(min_length=1, max_length=300), AfterValidator(_clean)]
+Saying = Annotated[
+    str, StringConstraints(min_length=1, max_length=300), AfterValidator(_clean), _READABLE
+]
 """A line of chat."""
+
+
+def _whole(value: object) -> object:
+    """Returns a number such as 2.0 as the integer that it is; JSON makes no difference."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+WHOLE = BeforeValidator(_whole)
+"""Belongs to every integer that somebody sends; after its limits, or they are not described."""
 
 Id = Annotated[str, StringConstraints(pattern="^[a-z2-7]{10,16}$")]
 """The public name of a table or a person, which is no secret."""

@@ -65,7 +65,10 @@ class People:
             )
         )
         if not found:
-            raise StrangerError("unknown-secret", "This secret is nobody's; ask for a new one.")
+            raise StrangerError(
+                "unknown-secret",
+                "The server does not know this secret; log in, or come as a new guest.",
+            )
         return Person(*found[0])
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
@@ -161,7 +164,7 @@ class _Taken(Exception):
 
 
 def _taken(name: str) -> ActionError:
-    return ActionError("name-taken", f"The name {name} is taken.", name=name)
+    return ActionError("name-taken", f"The name {name} is taken; choose another.", name=name)
 
 
 _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)

@@ -4,13 +4,14 @@ import asyncio
 import logging
 import multiprocessing
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from typing import TypeVar
 
 from majesty.bots.referee import told
 from majesty.rules.decisions import Step
-from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
 from majesty.server.entries import Entry, Handed
 from majesty.server.errors import StorageError
@@ -19,10 +20,12 @@ from majesty.server.judge import bot_moved
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
 from majesty.server.settings import Settings
 from majesty.server.table import Table
-from majesty.server.thinking import begin, get_ready, think
+from majesty.server.thinking import Failure, begin, get_ready, think
 
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
 """Who takes over from a bot that failed."""
+
+Result = TypeVar("Result")
 
 _LOG = logging.getLogger("majesty.robots")
 _COMPILING = 60.0  # seconds; a bot's first decision may have to wait for its machine code
@@ -44,22 +47,28 @@ class Robots:
         if live.table.bot_to_act and live.id not in self._tasks:
             task = asyncio.create_task(self._play(live), name=f"bot at {live.id}")
             self._tasks[live.id] = task
-            task.add_done_callback(lambda _: self._tasks.pop(live.id, None))
 
     def warm(self, levels: set[str]) -> None:
         """Lets the processes start and compile while people still find their seats."""
         for level in levels:
-            self._ready_pool().submit(get_ready, level)
+            self._submit(get_ready, level)
 
     async def close(self) -> None:
         """Stops thinking; another worker, or the next start, goes on."""
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        self._drop_pool()
+        if self._pool:
+            self._drop_pool(self._pool)
 
     async def _play(self, live: Live) -> None:
         """Plays until it is a person's turn again."""
+        try:
+            await self._play_all(live)
+        finally:  # at once: a callback would come later than the next entry might
+            self._tasks.pop(live.id, None)
+
+    async def _play_all(self, live: Live) -> None:
         while job := live.table.bot_to_act:
             seat, level = job
             table, state, step = live.table, live.table.state, live.table.step
@@ -67,7 +76,7 @@ class Robots:
             begun = time.monotonic()
             try:
                 move = await self._choose(level, state)
-            except (MajestyError, BrokenProcessPool, TimeoutError) as fault:
+            except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
                 await self._replace(live, seat, level, fault)
                 continue
             BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
@@ -83,21 +92,25 @@ class Robots:
         limit = self._settings.bot_seconds
         for last_try in (False, True):
             async with self._free:
-                job = self._ready_pool().submit(think, level, str(state), limit)
+                job, pool = self._submit(think, level, str(state), limit)
                 try:
                     return await asyncio.wait_for(asyncio.wrap_future(job), limit + _COMPILING)
                 except BrokenProcessPool:
-                    self._drop_pool()
+                    self._drop_pool(pool)
                     if last_try:  # the first time it may have been another bot's fault
                         raise
                 except TimeoutError:
-                    self._drop_pool()
+                    self._drop_pool(pool)
                     raise
+                except asyncio.CancelledError:
+                    if last_try or _is_stopping():  # else the pool was dropped for another bot
+                        raise
         raise AssertionError
 
     async def _replace(self, live: Live, seat: int, level: str, fault: BaseException) -> None:
         simpler = SIMPLER.get(level, "random")
-        _LOG.error("bot-fault", extra={"table": live.id, "level": level, "fault": told(fault)})
+        words = str(fault) if isinstance(fault, Failure) else told(fault)
+        _LOG.error("bot-fault", extra={"table": live.id, "bot": level, "fault": words})
         BOT_FAULTS.labels(level).inc()
 
         def decide(table: Table, _: int) -> Entry | None:
@@ -113,6 +126,18 @@ class Robots:
         except StorageError:
             await asyncio.sleep(_RETRY)
 
+    def _submit(
+        self, work: Callable[..., Result], *arguments: object
+    ) -> tuple[Future[Result], ProcessPoolExecutor]:
+        """Gives work to a process; a pool that broke while nobody used it is made anew."""
+        pool = self._ready_pool()
+        try:
+            return pool.submit(work, *arguments), pool
+        except BrokenProcessPool:
+            self._drop_pool(pool)
+            pool = self._ready_pool()
+            return pool.submit(work, *arguments), pool
+
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
@@ -122,14 +147,20 @@ class Robots:
             )
         return self._pool
 
-    def _drop_pool(self) -> None:
+    def _drop_pool(self, pool: ProcessPoolExecutor) -> None:
         """Ends the processes at once, also one that hangs in compiled code."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            processes = list((pool._processes or {}).values())  # noqa: SLF001  (no public way)
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+        if pool is not self._pool:
+            return  # another bot has done so already, and a new one is in use
+        self._pool = None
+        processes = list((pool._processes or {}).values())  # noqa: SLF001  (no public way)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
+
+
+def _is_stopping() -> bool:
+    task = asyncio.current_task()
+    return task is not None and task.cancelling() > 0
 
 
 def _moved(seat: int, step: int, move: str, table: Table, _: int) -> Entry | None:

@@ -3,7 +3,8 @@
 import json
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints
 
 from majesty.server import answers, frames, ladder
@@ -11,7 +12,7 @@ from majesty.server.actions import REACTIONS, Action
 from majesty.server.errors import ActionError, StrangerError
 from majesty.server.guard import Rates
 from majesty.server.hub import now_ms
-from majesty.server.identity import forget, remember, secret_of
+from majesty.server.identity import COOKIE, forget, remember, secret_of
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person
 from majesty.server.service import Service
@@ -19,21 +20,24 @@ from majesty.server.terms import Terms
 
 _MOST = 100  # tables in a list
 
-_REFUSALS: dict[int | str, dict[str, Any]] = {
+REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": answers.Refusal, "description": description}
     for status, description in {
+        400: "no JSON at all",
         401: "the server does not know who asks",
         403: "not theirs to do",
         404: "no such thing, or not for them",
+        405: "not with this method; `Allow` lists those that do",
         409: "does not fit what the table or person has come to",
         413: "too large",
         422: "not what the description says",
-        429: "too often",
+        429: "too often; `Retry-After` says when to ask again",
+        500: "a mistake of the server",
         503: "the database does not answer",
     }.items()
 }
 
-router = APIRouter(prefix="/api", responses=_REFUSALS)
+router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 def _service(request: Request) -> Service:
@@ -52,9 +56,20 @@ async def _asker(request: Request, service: ServiceOf) -> Person | None:
 MaybePerson = Annotated[Person | None, Depends(_asker)]
 
 
-def _known(person: MaybePerson) -> Person:
+# Only for the description; `_asker` reads both.
+_BEARER = HTTPBearer(auto_error=False, description="the secret of a browser")
+_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, kept by the browser")
+
+
+def _known(
+    person: MaybePerson,
+    _bearer: Annotated[object, Security(_BEARER)],
+    _cookie: Annotated[object, Security(_COOKIE)],
+) -> Person:
     if person is None:
-        raise StrangerError("who-are-you", "Only those whom the server knows can do that.")
+        raise StrangerError(
+            "who-are-you", "The server does not know you; come as a guest, or log in."
+        )
     return person
 
 
@@ -223,7 +238,7 @@ async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf
     """Opens a table."""
     terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
     live, code = await service.open(terms, person)
-    if asked.start:
+    if asked.start and not live.row.free:
         await service.hub.start(live)
     return answers.Opened(table=answers.TableAnswer(**frames.view(live.table)), invitation=code)
 

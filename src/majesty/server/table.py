@@ -6,7 +6,7 @@ The dealer is the only secret. It knows the cards to come, so nothing but `game`
 from collections import deque
 from datetime import UTC, datetime
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.events import Event
@@ -81,6 +81,7 @@ class Table:
         self.options = opened.terms.options()
         self.owner = opened.person
         self.commitment = opened.commitment
+        self.redealt = opened.redealt
         self.first = opened.start  # the seat that begins, if that is fixed
         self.opened_at = at
         self.at = at  # the time of the last entry
@@ -212,7 +213,13 @@ class Table:
     def _start(self, start: int) -> None:
         bots = [seat.level for seat in self.seats]
         date = datetime.fromtimestamp(self.at / 1000, UTC).date().isoformat()
-        extras = {"date": date, "table": self.id, **({"bots": bots} if any(bots) else {})}
+        extras: dict[str, Any] = {
+            "date": date,
+            "table": self.id,
+            **({"bots": bots} if any(bots) else {}),
+        }
+        if self.redealt is not None:
+            extras["redealt"] = self.redealt
         names = [seat.name for seat in self.seats]
         self.game = Game(self.options, names, start=start, dealer=self._dealer, extras=extras)
         self.status, self.step = Status.PLAYING, self.seq

@@ -1,60 +1,70 @@
 """What is agreed on before a game: rules, seats, clock, and who may come."""
 
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import ConfigDict, Field, model_validator
 
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import Options
-from majesty.server.model import Model, Name
+from majesty.server.model import WHOLE, Model, Name
 
 
-class NoClock(Model):
+def _requires_kind(schema: dict[str, Any]) -> None:
+    schema["required"] = ["kind", *schema.get("required", ())]
+
+
+class _Kind(Model):
+    """One of several; `kind` tells which, so it must be sent, though it has a default here."""
+
+    model_config = ConfigDict(json_schema_extra=_requires_kind)
+
+
+class NoClock(_Kind):
     """Everybody takes as long as they like."""
 
     kind: Literal["none"] = "none"
 
 
-class TurnClock(Model):
+class TurnClock(_Kind):
     """So many seconds for every turn."""
 
     kind: Literal["turn"] = "turn"
-    seconds: int = Field(ge=5, le=3600)
+    seconds: Annotated[int, Field(ge=5, le=3600), WHOLE]
 
 
-class GameClock(Model):
+class GameClock(_Kind):
     """So many seconds for all own turns together, and some back for each."""
 
     kind: Literal["game"] = "game"
-    seconds: int = Field(ge=30, le=7200)
-    increment: int = Field(default=0, ge=0, le=120)
+    seconds: Annotated[int, Field(ge=30, le=7200), WHOLE]
+    increment: Annotated[int, Field(ge=0, le=120), WHOLE] = 0
 
 
-class DaysClock(Model):
+class DaysClock(_Kind):
     """So many days for every turn: a game by correspondence."""
 
     kind: Literal["days"] = "days"
-    days: int = Field(ge=1, le=14)
+    days: Annotated[int, Field(ge=1, le=14), WHOLE]
 
 
 Clock = Annotated[NoClock | TurnClock | GameClock | DaysClock, Field(discriminator="kind")]
 
 
-class Mine(Model):
+class Mine(_Kind):
     """A seat for who opens the table; several are a hot-seat."""
 
     kind: Literal["me"] = "me"
     name: Name | None = None
 
 
-class Free(Model):
+class Free(_Kind):
     """A seat for whoever comes."""
 
     kind: Literal["open"] = "open"
 
 
-class Robot(Model):
+class Robot(_Kind):
     """A seat for a bot."""
 
     kind: Literal["bot"] = "bot"
@@ -69,7 +79,11 @@ class Terms(Model):
 
     name: Name | None = None
     seats: tuple[Wish, ...] = Field(  # a list in JSON
-        default=(Mine(), Robot()), min_length=2, max_length=4, strict=False
+        default=(Mine(), Robot()),
+        min_length=2,
+        max_length=4,
+        strict=False,
+        json_schema_extra={"contains": {"properties": {"kind": {"const": "me"}}}},
     )
     edition: Literal["en", "de", "pl"] = "en"
     sides: str = Field(default="AAAAAAAA", pattern="^([AB]|[AB]{8}|random)$")

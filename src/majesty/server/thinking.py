@@ -1,10 +1,13 @@
 """What a process of the pool does: it thinks for bots, away from the event loop."""
 
+import multiprocessing
+import os
 import signal
 from random import SystemRandom
+from threading import Thread
 
 from majesty.bots import Bot, bot, prepare
-from majesty.bots.referee import ask
+from majesty.bots.referee import ask, told
 from majesty.rules.state import State
 
 _bots: dict[str, Bot] = {}
@@ -13,17 +16,44 @@ _bots: dict[str, Bot] = {}
 def begin() -> None:
     """Leaves the signals of the terminal to the server, which stops us when it is time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow_the_server, name="follow", daemon=True).start()
+
+
+def _follow_the_server() -> None:
+    """Ends this process when the server has been killed, and could not do it."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+class Failure(Exception):
+    """A bot has failed; of all that it may have raised only the words go to the server.
+
+    An exception that cannot be rebuilt there would break the pool, and stop every other bot.
+    """
 
 
 def get_ready(code: str) -> None:
     """Compiles or loads what a bot needs."""
+    try:
+        _ready(code)
+    except Exception as error:  # noqa: BLE001  (bots may raise anything)
+        raise Failure(told(error)) from None
+
+
+def think(code: str, position: str, seconds: float) -> str:
+    """Returns a bot's decision; raises a Failure if it has none in time."""
+    try:
+        chosen = ask(_ready(code), State.parse(position), SystemRandom(), seconds=seconds)
+    except Exception as error:  # noqa: BLE001  (bots may raise anything)
+        raise Failure(told(error)) from None
+    return str(chosen)
+
+
+def _ready(code: str) -> Bot:
     if code not in _bots:
         made = bot(code)
         prepare([made])
         _bots[code] = made
-
-
-def think(code: str, position: str, seconds: float) -> str:
-    """Returns a bot's decision; raises a BotFault if it has none in time."""
-    get_ready(code)
-    return str(ask(_bots[code], State.parse(position), SystemRandom(), seconds=seconds))
+    return _bots[code]

@@ -2,8 +2,11 @@
 
 import asyncio
 
+from majesty.server import frames
+from majesty.server.errors import ServerError, body_of
 from majesty.server.people import Person
 
+REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
 
 
@@ -14,17 +17,26 @@ class Viewer:
         self.who = who
         self.person = who.id if who else None
         self.mutes = mutes
-        self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG)
+        self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG + 1)
         self.is_lost = False
+        self.ending = (1013, "too slow")  # code and reason of the close, once it is lost
 
     def send(self, frame: str) -> None:
         """Queues a frame; never waits."""
         if self.is_lost:
             return
-        if self.frames.full():
+        if self.frames.qsize() >= _BACKLOG:
             self.is_lost = True
             while not self.frames.empty():
                 self.frames.get_nowait()
             self.frames.put_nowait(None)
         else:
             self.frames.put_nowait(frame)
+
+    def dismiss(self, error: ServerError) -> None:
+        """Says why there is nothing more to see, and ends the connection."""
+        self.send(frames.refused(body_of(error)))
+        if not self.is_lost:
+            self.is_lost = True
+            self.ending = (REFUSED + error.status, error.code)
+            self.frames.put_nowait(None)

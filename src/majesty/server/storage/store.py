@@ -243,7 +243,7 @@ class Store:
     # Workers
 
     async def sign_on(self, worker: str, now: int) -> int | None:
-        """Enters a worker; returns since when no other was there, or None if one is."""
+        """Enters a worker; returns when the last sign of life of any other was, if ever."""
 
         async def job(connection: AsyncConnection) -> int | None:
             if self.shared:
@@ -253,10 +253,8 @@ class Store:
             dead = select(WORKERS.c.id).where(gone)
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(dead)))
             await connection.execute(delete(WORKERS).where(gone))
-            others = (await connection.execute(select(func.count()).select_from(WORKERS))).scalar()
             await connection.execute(self._insert(WORKERS).values(id=worker, seen=now))
-            alone = not self.shared or not others
-            return int(last) if alone and last else None
+            return None if last is None else int(last)
 
         return await self.write(job)  # type: ignore[no-any-return]
 
@@ -278,6 +276,11 @@ class Store:
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker == worker))
 
         await self.write(job)
+
+    async def workers(self, now: int) -> frozenset[str]:
+        """Returns the workers that have given a sign of life lately."""
+        found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - _ALIVE))
+        return frozenset(row.id for row in found)
 
     async def set_presence(self, worker: str, table: str, person: str, *, here: bool) -> None:
         """Notes that a person is connected to a table through a worker, or no more."""

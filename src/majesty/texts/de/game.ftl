@@ -294,3 +294,78 @@ error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Zi
 error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
 error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
 error-bad-batch = Ein Stapel braucht mindestens 1 Spiel und 1 Thread, nicht { $games } und { $threads }.
+
+### Fehler des Servers: Anfragen und Nachrichten.
+
+error-bad-request = Fehler bei { $place }: { $reason }.
+error-no-page = Diese Seite gibt es nicht.
+error-wrong-method = Mit { $method } lässt sich diese Seite nicht aufrufen.
+error-failed = Bei uns ist etwas schiefgegangen.
+error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
+error-too-fast = Zu viele Anfragen; warte einen Moment.
+error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.
+error-no-hello = Die erste Nachricht muss ein hello sein.
+error-second-hello = Du hast schon hello gesagt.
+error-not-text = Nachrichten sind JSON-Objekte, die als Text gesendet werden.
+error-message-too-long = Eine Nachricht hat höchstens { $most } Zeichen.
+error-storage = Die Datenbank antwortet nicht; bitte versuche es noch einmal.
+
+### Fehler des Servers: Menschen und Tische.
+
+error-who-are-you = Der Server kennt dich nicht; komm als Gast oder melde dich an.
+error-unknown-secret = Der Server kennt diesen Zugangsschlüssel nicht; melde dich an oder komm als neuer Gast.
+error-wrong-passphrase = Name und Passphrase passen nicht zusammen.
+error-name-claimed = Ein reservierter Name lässt sich nicht ändern.
+error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
+error-no-person = Diesen Spieler gibt es nicht.
+error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
+error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
+error-no-spectators = Die Spieler möchten unter sich bleiben.
+error-not-owner = Das kann nur, wem der Tisch gehört.
+error-table-closed = Dieser Tisch wurde geschlossen; eröffne einen neuen.
+error-table-full = Hier ist schon so viel geschehen, dass du nur noch ziehen oder aufgeben kannst.
+error-already-started = Die Partie hat schon begonnen.
+error-seat-empty = Auf Platz { $seat } sitzt niemand.
+error-seat-taken = Platz { $seat } ist besetzt.
+error-seats-free = Platz { $seat } ist noch frei; setze einen Bot dorthin oder warte.
+error-not-your-seat = Dieser Platz gehört jemand anderem.
+error-not-seated = Du hast keinen Platz an diesem Tisch.
+error-bot-not-offered = Einen Bot { $level } gibt es hier nicht; möglich sind: { $known }.
+error-not-started = Die Partie hat noch nicht begonnen.
+error-game-ended = Die Partie ist zu Ende.
+error-not-your-turn = Du bist nicht am Zug.
+error-out-of-time = Deine Zeit ist abgelaufen; ein Bot spielt für dich weiter.
+error-repeated = { $move } wurde schon gespielt.
+error-stale = Das bezieht sich auf Stellung { $on }, der Tisch ist aber bei { $step }; sieh noch einmal hin.
+error-undo-open = Jemand möchte schon etwas zurücknehmen; beantworte das zuerst.
+error-no-undo-asked = Niemand möchte etwas zurücknehmen.
+error-already-answered = Du hast schon zugestimmt.
+error-not-absent = Ein Bot kann nur übernehmen, wenn jemand am Zug ist, der nicht mehr da ist.
+error-wait-longer = Warte { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} auf die Rückkehr, oder bis die Uhr abgelaufen ist.
+error-not-away = Kein Bot hält diesen Platz für dich frei.
+error-not-over-yet = Die Partie ist noch nicht zu Ende.
+error-already-rematched = Die nächste Partie ist schon angesetzt.
+error-chat-too-fast = Nicht so schnell: Warte einen Moment, bevor du wieder schreibst.
+
+### Fehler des Servers: seine Einstellungen.
+
+error-bad-setting = Die Einstellung { $key } ist falsch: { $reason }.
+error-no-config = Es gibt keine Konfigurationsdatei { $path }.
+error-bad-config = { $path } lässt sich nicht lesen: { $reason }.
+error-workers-need-postgresql = { $workers } Arbeitsprozesse brauchen PostgreSQL; eine SQLite-Datei reicht nur für einen.
+error-bad-database = { $address } ist keine Datenbank; nenne den Pfad einer Datei oder postgresql://user@host/name.
+error-no-database = Die Datenbank { $address } lässt sich nicht benutzen: { $reason }
+error-database-in-use = Ein anderer Server benutzt { $path }; mehrere Arbeitsprozesse brauchen PostgreSQL.
+error-no-port = Unter { $host }:{ $port } lässt sich kein Server starten: { $reason }.
+error-load-failed = Der Lasttest ist fehlgeschlagen: { $reason }.
+
+### Fehler des Servers: Partien, die von anderswo kommen.
+
+error-archive-unfinished = Die Partie ist nicht zu Ende, und weiterspielen lässt sich nur der Export eines Servers; versuche majesty play --resume.
+error-archive-host = Der Schlüssel "host" ist nicht so, wie ein Export ihn schreibt, bei { $place }: { $reason }.
+error-archive-entry = Eintrag { $number } des Tisches kann nicht auf die vorigen folgen.
+error-archive-differs = Was die Aufzeichnung unter "{ $key }" sagt, ist nicht das, was am Tisch geschah.
+error-archive-bot = Dieser Server bietet den Bot { $level } nicht an; nimm ihn in die Einstellung bots auf.

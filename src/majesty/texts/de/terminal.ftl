@@ -127,6 +127,19 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Weiter geht es mit demselben Befehl und --resume.
 
+export-done = { $games ->
+    [one] 1 Partie geschrieben.
+   *[other] { $games } Partien geschrieben.
+}
+import-done = { $new ->
+    [one] 1 Partie importiert
+   *[other] { $new } Partien importiert
+}, { $known ->
+    [0] keine war schon da.
+    [one] 1 war schon da.
+   *[other] { $known } waren schon da.
+}
+
 error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1-8 oder einen Buchstaben.
 error-bad-message = { $sent } ist keine Nachricht; eine Nachricht ist ein JSON-Objekt auf einer Zeile von höchstens { $most } Bytes, mit dem "type" hello, choose oder bye.
 error-bad-protocol = Die Gegenseite spricht { $protocol }, dieser Bot aber nur majesty-bot/1.

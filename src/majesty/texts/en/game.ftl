@@ -304,3 +304,75 @@ error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 dig
 error-no-gpu = No GPU can be used here: { $reason }.
 error-bad-device = There is no device { $device }; choose from: { $known }.
 error-bad-batch = A batch needs at least 1 game and 1 thread, not { $games } and { $threads }.
+
+### Errors of the server: requests and messages.
+
+error-bad-request = { $place }: { $reason }.
+error-no-page = There is no such page.
+error-wrong-method = This page does not take { $method }.
+error-failed = Something went wrong on our side.
+error-bad-origin = This page is of another site; open the game at its own address.
+error-too-fast = Too many requests; wait a moment.
+error-too-large = This is too large; the most is { $most } bytes.
+error-no-hello = The first message must be a hello.
+error-second-hello = You have said hello already.
+error-not-text = Messages are JSON objects, sent as text.
+error-message-too-long = A message has at most { $most } letters.
+error-storage = The database does not answer; please try again.
+
+### Errors of the server: people and tables.
+
+error-who-are-you = The server does not know you; come as a guest, or log in.
+error-unknown-secret = The server does not know this secret; log in, or come as a new guest.
+error-wrong-passphrase = Name and passphrase do not fit together.
+error-name-claimed = A claimed name cannot be changed.
+error-name-taken = The name { $name } is taken; choose another.
+error-no-person = There is no such person.
+error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
+error-no-table = There is no such table, or it is not open to you.
+error-no-spectators = The players want to be among themselves.
+error-not-owner = Only the owner of the table can do that.
+error-table-closed = This table was closed; open a new one.
+error-table-full = So much has happened here that you can only move or resign.
+error-already-started = The game has already started.
+error-seat-empty = Nobody sits at seat { $seat }.
+error-seat-taken = Seat { $seat } is taken.
+error-seats-free = Seat { $seat } is still free; put a bot there, or wait.
+error-not-your-seat = This seat is somebody else's.
+error-not-seated = You have no seat at this table.
+error-bot-not-offered = There is no bot { $level } here; choose from: { $known }.
+error-not-started = The game has not started yet.
+error-game-ended = The game is over.
+error-not-your-turn = It is not your turn.
+error-out-of-time = Your time is up; a bot plays on for you.
+error-repeated = { $move } was played already.
+error-stale = This answers to position { $on }, but the table is at { $step }; look again.
+error-undo-open = Somebody has asked for an undo already; answer that first.
+error-no-undo-asked = Nobody has asked for an undo.
+error-already-answered = You have agreed already.
+error-not-absent = A bot can take over only when it is the turn of somebody who is gone.
+error-wait-longer = Give them { $seconds } seconds to come back, or the time on their clock.
+error-not-away = No bot is keeping this seat for you.
+error-not-over-yet = The game is not over yet.
+error-already-rematched = The next game has been set up already.
+error-chat-too-fast = Not so fast: wait a moment before you write again.
+
+### Errors of the server: its settings.
+
+error-bad-setting = The setting { $key } is wrong: { $reason }.
+error-no-config = There is no configuration file { $path }.
+error-bad-config = { $path } cannot be read: { $reason }.
+error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite file has room for one.
+error-bad-database = { $address } is no database; give a file's path or postgresql://user@host/name.
+error-no-database = The database { $address } cannot be used: { $reason }
+error-database-in-use = Another server uses { $path }; several workers need PostgreSQL.
+error-no-port = Cannot listen at { $host }:{ $port }: { $reason }.
+error-load-failed = The load test failed: { $reason }.
+
+### Errors of the server: games that come from elsewhere.
+
+error-archive-unfinished = The game is not over, and only a host's export can be played on; try majesty play --resume.
+error-archive-host = The key "host" is not as an export writes it, at { $place }: { $reason }.
+error-archive-entry = Entry { $number } of the table cannot follow on those before it.
+error-archive-differs = What the record says under "{ $key }" is not what happened at its table.
+error-archive-bot = This host does not offer the bot { $level }; add it to the setting bots.

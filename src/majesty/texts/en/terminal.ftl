@@ -129,6 +129,19 @@ arena-interrupted = { $games ->
 }
 arena-go-on = To go on, give the same command again, with --resume.
 
+export-done = { $games ->
+    [one] 1 game written.
+   *[other] { $games } games written.
+}
+import-done = { $new ->
+    [one] 1 game imported
+   *[other] { $new } games imported
+}, { $known ->
+    [0] none was there already.
+    [one] 1 was there already.
+   *[other] { $known } were there already.
+}
+
 error-no-location = There is no location { $text }; try a name such as inn, a number 1-8 or a letter.
 error-bad-message = { $sent } is not a message; a message is a JSON object on a line of at most { $most } bytes, with the "type" hello, choose or bye.
 error-bad-protocol = The host speaks { $protocol }, but this bot only majesty-bot/1.

@@ -359,3 +359,87 @@ error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfr
 error-no-gpu = Nie można tu użyć GPU: { $reason }.
 error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
 error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.
+
+### Błędy serwera: żądania i wiadomości.
+
+error-bad-request = Błąd w { $place }: { $reason }.
+error-no-page = Nie ma takiej strony.
+error-wrong-method = Ta strona nie przyjmuje metody { $method }.
+error-failed = Coś poszło nie tak po naszej stronie.
+error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
+error-too-fast = Za dużo żądań; poczekaj chwilę.
+error-too-large = To za dużo; można wysłać najwyżej { $most } B.
+error-no-hello = Pierwszą wiadomością musi być hello.
+error-second-hello = Wiadomość hello już była.
+error-not-text = Wiadomości to obiekty JSON wysyłane jako tekst.
+error-message-too-long = Wiadomość może mieć najwyżej { $most ->
+    [one] 1 znak.
+    [few] { $most } znaki.
+   *[many] { $most } znaków.
+}
+error-storage = Baza danych nie odpowiada; spróbuj jeszcze raz.
+
+### Błędy serwera: ludzie i stoły.
+
+error-who-are-you = Serwer cię nie zna; wejdź jako gość albo się zaloguj.
+error-unknown-secret = Serwer nie zna tego klucza dostępu; zaloguj się albo wejdź jako nowy gość.
+error-wrong-passphrase = Imię i hasło do siebie nie pasują.
+error-name-claimed = Zastrzeżonego imienia nie można zmienić.
+error-name-taken = Imię { $name } jest zajęte; wybierz inne.
+error-no-person = Nie ma takiego gracza.
+error-no-ladder = Nie ma rankingu { $ladder }; do wyboru: { $known }.
+error-no-table = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
+error-no-spectators = Gracze chcą grać bez widzów.
+error-not-owner = Może to zrobić tylko właściciel stołu.
+error-table-closed = Ten stół zamknięto; otwórz nowy.
+error-table-full = Tyle się tu już wydarzyło, że można tylko grać dalej albo się poddać.
+error-already-started = Gra już się zaczęła.
+error-seat-empty = Na miejscu { $seat } nikt nie siedzi.
+error-seat-taken = Miejsce { $seat } jest zajęte.
+error-seats-free = Miejsce { $seat } jest jeszcze wolne; posadź tam bota albo poczekaj.
+error-not-your-seat = To miejsce należy do kogoś innego.
+error-not-seated = Nie masz miejsca przy tym stole.
+error-bot-not-offered = Nie ma tu bota { $level }; do wyboru: { $known }.
+error-not-started = Gra jeszcze się nie zaczęła.
+error-game-ended = Gra już się skończyła.
+error-not-your-turn = To nie twoja tura.
+error-out-of-time = Twój czas minął; dalej gra za ciebie bot.
+error-repeated = { $move } już zagrano.
+error-stale = To odpowiedź na pozycję { $on }, a stół jest przy pozycji { $step }; spójrz jeszcze raz.
+error-undo-open = Ktoś już poprosił o cofnięcie; najpierw odpowiedz na tę prośbę.
+error-no-undo-asked = Nikt nie prosił o cofnięcie.
+error-already-answered = Twoja zgoda już jest.
+error-not-absent = Bot może kogoś zastąpić tylko wtedy, gdy trwa tura nieobecnego gracza.
+error-wait-longer = Daj tej osobie { $seconds ->
+    [one] 1 sekundę
+    [few] { $seconds } sekundy
+   *[many] { $seconds } sekund
+} na powrót albo poczekaj, aż skończy się jej czas na zegarze.
+error-not-away = Żaden bot nie trzyma dla ciebie tego miejsca.
+error-not-over-yet = Gra jeszcze się nie skończyła.
+error-already-rematched = Następna gra jest już przygotowana.
+error-chat-too-fast = Nie tak szybko: odczekaj chwilę, zanim znów coś napiszesz.
+
+### Błędy serwera: jego ustawienia.
+
+error-bad-setting = Ustawienie { $key } jest błędne: { $reason }.
+error-no-config = Nie ma pliku konfiguracji { $path }.
+error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
+error-workers-need-postgresql = { $workers ->
+    [one] 1 proces roboczy wymaga
+    [few] { $workers } procesy robocze wymagają
+   *[many] { $workers } procesów roboczych wymaga
+} PostgreSQL; plik SQLite wystarcza tylko dla jednego.
+error-bad-database = { $address } nie jest bazą danych; podaj ścieżkę pliku albo postgresql://user@host/name.
+error-no-database = Nie można użyć bazy danych { $address }: { $reason }
+error-database-in-use = Inny serwer używa { $path }; kilka procesów roboczych wymaga PostgreSQL.
+error-no-port = Nie można nasłuchiwać pod adresem { $host }:{ $port }: { $reason }.
+error-load-failed = Test obciążenia nie powiódł się: { $reason }.
+
+### Błędy serwera: gry z innych miejsc.
+
+error-archive-unfinished = Gra się nie skończyła, a kontynuować można tylko eksport z serwera; spróbuj majesty play --resume.
+error-archive-host = Klucz "host" nie wygląda tak, jak zapisuje go eksport, w miejscu { $place }: { $reason }.
+error-archive-entry = Wpis { $number } stołu nie może następować po wcześniejszych.
+error-archive-differs = To, co zapis podaje w "{ $key }", nie zgadza się z tym, co działo się przy stole.
+error-archive-bot = Ten serwer nie oferuje bota { $level }; dodaj go do ustawienia bots.

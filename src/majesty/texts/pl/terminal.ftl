@@ -138,6 +138,22 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Aby wznowić, podaj to samo polecenie z opcją --resume.
 
+export-done = { $games ->
+    [one] Zapisano 1 grę.
+    [few] Zapisano { $games } gry.
+   *[many] Zapisano { $games } gier.
+}
+import-done = { $new ->
+    [one] Zaimportowano 1 grę
+    [few] Zaimportowano { $new } gry
+   *[many] Zaimportowano { $new } gier
+}, { $known ->
+    [0] żadnej jeszcze nie było.
+    [one] 1 już była.
+    [few] { $known } już były.
+   *[many] { $known } już było.
+}
+
 error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda, numer 1-8 albo literę.
 error-bad-message = { $sent } nie jest wiadomością; wiadomość to obiekt JSON w jednym wierszu o długości najwyżej { $most } B, z polem "type" o wartości hello, choose lub bye.
 error-bad-protocol = Druga strona używa protokołu { $protocol }, a ten bot zna tylko majesty-bot/1.

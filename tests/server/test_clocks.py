@@ -1,0 +1,354 @@
+"""Clocks: from given times alone, and at a real server that is killed while they run."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from sqlalchemy import delete
+
+from majesty.server import actions
+from majesty.server.chores import Chores
+from majesty.server.client import Client, play_on
+from majesty.server.entries import Credited, Entry, Handed, Moved, Returned, UndoAsked, Undone
+from majesty.server.errors import ActionError
+from majesty.server.hub import Hub, now_ms
+from majesty.server.ids import new_id
+from majesty.server.judge import SUBSTITUTE, Asker, judge, overdue
+from majesty.server.robots import Robots
+from majesty.server.settings import Settings
+from majesty.server.storage.database import parse_url
+from majesty.server.storage.schema import DEALS
+from majesty.server.storage.store import Store
+from majesty.server.table import Table
+from majesty.server.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
+from tests.server.games import id_of, person, robot, started_table
+from tests.server.hosting import Host
+from tests.server.soak import GREEDY, ME
+
+ADA, BEN = person("Ada"), person("Ben")
+TURN, GAME = TurnClock(seconds=30), GameClock(seconds=60, increment=5)
+DAY = 86_400_000
+
+
+def seated(clock: Clock, *seats: Any) -> tuple[Table, int]:
+    """Returns a table at which the first seat begins, and when that was."""
+    table = started_table(seats or (ADA, BEN), clock=clock)
+    return table, table.at
+
+
+def enter(table: Table, at: int, entry: Entry) -> None:
+    table.apply(table.seq + 1, at, entry)
+
+
+def decide(table: Table, at: int) -> None:
+    """Makes the first legal decision."""
+    assert table.state is not None
+    assert table.to_act is not None
+    enter(table, at, Moved(seat=table.to_act, move=str(table.state.legal()[0])))
+
+
+def play_turn(table: Table, times: Iterable[int]) -> int:
+    """Plays a whole turn, a decision at each time; returns when it was complete."""
+    assert table.state is not None
+    turn = table.state.turn
+    for at in times:
+        decide(table, at)
+        if table.state.turn > turn:
+            return at
+    raise AssertionError
+
+
+def ask_move(table: Table, now: int) -> Entry:
+    assert table.state is not None
+    assert table.to_act is not None
+    move = actions.Move(type="move", on=table.step, move=str(table.state.legal()[0]))
+    holder = table.seats[table.to_act].holder
+    assert holder
+    return judge(table, Asker(holder, ""), move, now=now, present=frozenset())
+
+
+# How time runs
+
+
+def test_without_a_clock_nobody_is_ever_late() -> None:
+    table, began = seated(NoClock())
+    assert table.clocks.deadline is None
+    assert overdue(table, began + 1000 * DAY) is None
+    assert isinstance(ask_move(table, began + 1000 * DAY), Moved)
+
+
+@pytest.mark.parametrize(
+    ("clock", "allowed"), [(TURN, 30_000), (GAME, 60_000), (DaysClock(days=3), 3 * DAY)]
+)
+def test_a_move_is_taken_until_the_time_is_over(clock: Clock, allowed: int) -> None:
+    table, began = seated(clock)
+    assert table.due == began + allowed
+    assert isinstance(ask_move(table, began + allowed - 1), Moved)
+    assert overdue(table, began + allowed - 1) is None
+    with pytest.raises(ActionError) as caught:
+        ask_move(table, began + allowed)
+    assert caught.value.code == "out-of-time"
+    assert overdue(table, began + allowed) == Handed(seat=0, level=SUBSTITUTE, why="time")
+
+
+@pytest.mark.parametrize("clock", [TURN, DaysClock(days=1)])
+def test_every_turn_has_its_own_time(clock: Clock) -> None:
+    table, began = seated(clock)
+    full = table.clocks.left[0]
+    ended = play_turn(table, count(began + 9_000, 1000))
+    assert table.clocks.running == 1
+    assert table.clocks.deadline == ended + full
+    assert table.clocks.remaining(0, ended) == full
+
+
+@pytest.mark.parametrize("clock", [TURN, GAME])
+def test_decisions_inside_a_turn_share_its_time(clock: Clock) -> None:
+    for seed in count():
+        table = started_table((ADA, BEN), clock=clock, seed=seed)
+        began, deadline = table.at, table.clocks.deadline
+        decide(table, began + 4_000)
+        if table.to_act == 0:
+            break
+    assert table.clocks.deadline == deadline
+    assert table.clocks.remaining(0, began + 10_000) == table.clocks.left[0] - 10_000
+
+
+def test_a_game_clock_sums_up_the_turns_and_gives_some_time_back() -> None:
+    table, began = seated(GAME)
+    first = play_turn(table, count(began + 20_000))
+    assert table.clocks.left == [60_000 - (first - began) + 5_000, 60_000]
+    second = play_turn(table, count(first + 1_000))
+    assert table.clocks.left[1] == 60_000 - (second - first) + 5_000
+    assert table.clocks.deadline == second + table.clocks.left[0]
+    assert table.clocks.remaining(1, second + 50_000) == table.clocks.left[1]  # it stands still
+
+
+def test_the_same_entries_make_the_same_clocks() -> None:
+    def history() -> Table:
+        table, began = seated(GAME)
+        ended = play_turn(table, count(began + 7_000))
+        enter(table, ended + 100, Credited(milliseconds=50))
+        play_turn(table, count(ended + 3_000))
+        return table
+
+    assert history().clocks == history().clocks
+
+
+# Taking back
+
+
+def test_taking_back_inside_a_turn_gives_no_time_back() -> None:
+    for seed in count():
+        table = started_table((ADA, BEN), clock=GAME, seed=seed)
+        began = table.at
+        decide(table, began + 4_000)
+        if table.to_act == 0:
+            break
+    enter(table, began + 8_000, Undone(person=id_of("Ada"), keep=0))
+    assert table.clocks.remaining(0, began + 9_000) == 51_000
+    assert table.clocks.deadline == began + 60_000
+
+
+def test_who_takes_a_turn_back_has_to_move_again_with_the_time_left() -> None:
+    table, began = seated(GAME)
+    ended = play_turn(table, count(began + 20_000))
+    left = list(table.clocks.left)
+    enter(table, ended + 1_000, UndoAsked(person=id_of("Ada"), keep=0))
+    assert table.clocks.running == 1  # until the other agrees it is their time
+    enter(table, ended + 3_000, Undone(person=id_of("Ada"), keep=0))
+    assert table.clocks.running == 0
+    assert table.clocks.left == [left[0], 57_000]  # no increment for a turn not finished
+    assert table.clocks.deadline == ended + 3_000 + left[0]
+
+
+def test_a_turn_that_was_taken_back_has_its_whole_time_again() -> None:
+    table, began = seated(TURN)
+    ended = play_turn(table, count(began + 20_000))
+    enter(table, ended + 3_000, Undone(person=id_of("Ada"), keep=0))
+    assert table.clocks.deadline == ended + 3_000 + 30_000
+
+
+# Bots, and coming back
+
+
+def test_bots_have_no_clock() -> None:
+    table, began = seated(TURN, robot(), ADA)
+    assert table.clocks.running is None
+    assert table.clocks.deadline is None
+    assert overdue(table, began + DAY) is None
+    ended = play_turn(table, count(began + 40_000))
+    assert (table.clocks.running, table.clocks.deadline) == (1, ended + 30_000)
+
+
+@pytest.mark.parametrize("clock", [TURN, GAME, DaysClock(days=1)])
+def test_when_time_is_over_a_bot_moves_at_once(clock: Clock) -> None:
+    table, _ = seated(clock)
+    late = table.clocks.deadline
+    assert late is not None
+    handed = overdue(table, late)
+    assert handed is not None
+    enter(table, late, handed)
+    assert table.clocks.running is None
+    assert table.bot_to_act == (0, SUBSTITUTE)
+    assert table.due == late + 8_000
+    assert overdue(table, late + DAY) is None
+
+
+def test_handing_over_does_not_touch_the_clock_of_another() -> None:
+    table, began = seated(GAME)
+    deadline = table.clocks.deadline
+    enter(table, began + 5_000, Handed(seat=1, level="random", why="resigned"))
+    assert (table.clocks.running, table.clocks.deadline) == (0, deadline)
+
+
+def test_who_comes_back_has_their_time_from_then_on() -> None:
+    table, began = seated(TURN)
+    enter(table, began + 1_000, Handed(seat=0, level="random", why="absent"))
+    assert table.clocks.deadline is None
+    enter(table, began + 90_000, Returned(seat=0))
+    assert (table.clocks.running, table.clocks.deadline) == (0, began + 120_000)
+
+
+# When the server was down
+
+
+@pytest.mark.parametrize("clock", [TURN, GAME, DaysClock(days=1)])
+def test_a_credit_moves_the_deadline(clock: Clock) -> None:
+    table, began = seated(clock)
+    deadline = table.clocks.deadline
+    assert deadline is not None
+    enter(table, began + 25_000, Credited(milliseconds=20_000))
+    assert table.clocks.deadline == table.due == deadline + 20_000
+    assert table.clocks.remaining(0, began + 25_000) == table.clocks.left[0] - 5_000
+    assert overdue(table, deadline + 19_999) is None
+    assert overdue(table, deadline + 20_000) is not None
+
+
+def test_credited_time_is_not_spent_on_a_game_clock() -> None:
+    table, began = seated(GAME)
+    enter(table, began + 50_000, Credited(milliseconds=40_000))
+    ended = play_turn(table, count(began + 51_000))
+    assert table.clocks.left[0] == 60_000 - (ended - began) + 40_000 + 5_000
+
+
+def test_an_outage_is_noticed_by_who_signs_on_first(database: str) -> None:
+    async def run() -> list[int | None]:
+        store = await Store.open(parse_url(database))
+        try:
+            return [
+                await store.sign_on("first", 100_000),  # nobody was ever here
+                await store.sign_on("second", 109_000),  # the first has been silent for 9 s
+                await store.sign_on("third", 109_500),
+            ]
+        finally:
+            await store.close()
+
+    assert asyncio.run(run()) == [None, 100_000, 109_000]
+
+
+class House:
+    """A worker without a network: the chores of a table that waits for Ada."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.hub = Hub(store, new_id())
+        settings = Settings(bot_pause=0, bot_processes=1)
+        self.chores = Chores(self.hub, Robots(self.hub, settings))
+
+    async def open(self, *, ago: int) -> str:
+        """Opens a table that was started some milliseconds ago, and at which nobody moved."""
+        terms = Terms(seats=(Mine(), Mine()), clock=TurnClock(seconds=5))
+        with patch("majesty.server.hub.now_ms", lambda: now_ms() - ago):
+            table, _ = await self.hub.open(terms, Asker(id_of("Ada"), "Ada"))
+            await self.hub.start(await self.hub.live(table))
+        return table
+
+    async def kinds(self, table: str) -> list[str]:
+        return [told["entry"]["kind"] for told in await self.hub.history(table)]
+
+
+def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(postgres_database: str) -> None:
+    """The first one may still be busy giving their time back."""
+
+    async def run() -> list[str]:
+        store = await Store.open(parse_url(postgres_database))
+        try:
+            house = House(store)
+            table = await house.open(ago=9_000)
+            await store.sign("first", now_ms())
+            await house.chores.begin()
+            await asyncio.sleep(2)
+            kinds = await house.kinds(table)
+            await house.chores.close()
+            return kinds
+        finally:
+            await store.close()
+
+    assert asyncio.run(run()) == ["opened", "started"]
+
+
+def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(
+    database: str,
+) -> None:
+    async def run() -> list[str]:
+        store = await Store.open(parse_url(database))
+        try:
+            house = House(store)
+            broken, whole = await house.open(ago=10_000), await house.open(ago=9_000)
+            await store.write(
+                lambda db: db.execute(delete(DEALS).where(DEALS.c.table_id == broken))
+            )
+            await store.sign("killed", now_ms() - 8_000)
+            house.hub.lives.clear()
+            await house.chores.begin()
+            kinds = await house.kinds(whole)
+            await house.chores.close()
+            return kinds
+        finally:
+            await store.close()
+
+    assert asyncio.run(run()) == ["opened", "started", "credited"]
+
+
+# At a real server
+
+
+def test_when_nobody_moves_bots_end_the_game(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ada = Client.guest(host.address, "Ada")
+        asked = {"seats": [ME, GREEDY], "clock": {"kind": "turn", "seconds": 5}, "start": True}
+        table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
+        deadline = time.monotonic() + 90
+        while ada.ask("GET", f"/api/tables/{table}")["table"]["status"] != "over":
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
+        told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
+        entries = [each["entry"] for each in told]
+        handed = [entry for entry in entries if entry["kind"] == "handed"]
+        assert [(entry["seat"], entry["why"]) for entry in handed] == [(0, "time")]
+
+
+@pytest.mark.slow
+def test_nobody_loses_by_time_while_the_server_is_down(database: str, tmp_path: Path) -> None:
+    with Host(database, tmp_path) as host:
+        ada = Client.guest(host.address, "Ada")
+        asked = {"seats": [ME, ME], "clock": {"kind": "turn", "seconds": 7}, "start": True}
+        table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
+        host.kill()
+        time.sleep(8)
+        host.start()
+
+        async def play() -> None:
+            await asyncio.wait_for(play_on(ada, table, lambda sight: sight.decisions[0]), 60)
+
+        asyncio.run(play())
+        told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
+        kinds = [each["entry"]["kind"] for each in told]
+        assert kinds[:4] == ["opened", "started", "credited", "moved"]
+        assert "handed" not in kinds
+        assert told[2]["entry"]["milliseconds"] >= 7_000

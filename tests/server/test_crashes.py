@@ -1,0 +1,146 @@
+"""Servers that are killed: what was acknowledged is there, and every game goes on."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from majesty.rules.proof import check_deal
+from majesty.rules.record import Record
+from majesty.server.client import Client
+from tests.server.hosting import Host
+from tests.server.soak import GREEDY, ME, Ledger, lost_moves, play_under_fire
+
+
+def check_all_ended(host: Host, ledger: Ledger, games: int) -> None:
+    """Every game is over, its record is sound, and nothing that was acknowledged is missing."""
+    assert len(ledger.ended) == games
+    assert not lost_moves(host.address, ledger)
+    client = Client(host.address)
+    for table in ledger.ended:
+        told = client.ask("GET", f"/api/tables/{table}")["table"]
+        assert told["status"] == "over"
+        check_deal(
+            Record.from_dict(client.ask("GET", f"/api/tables/{table}/record")), told["commitment"]
+        )
+    assert '"traceback"' not in host.output
+
+
+def test_a_killed_server_has_lost_nothing_when_it_is_back(database: str, tmp_path: Path) -> None:
+    with Host(database, tmp_path) as host:
+        ledger = asyncio.run(
+            play_under_fire(
+                [host], games=6, at_once=6, kills=5, alive=(0.05, 0.4), pause=0.06, limit=120
+            )
+        )
+        assert ledger.kills == 5
+        assert ledger.acknowledged > 100
+        check_all_ended(host, ledger, 6)
+
+
+@pytest.mark.slow
+def test_a_server_may_be_killed_as_often_as_it_likes(database: str, tmp_path: Path) -> None:
+    with Host(database, tmp_path) as host:
+        ledger = asyncio.run(
+            play_under_fire([host], games=20, at_once=10, alive=(0, 1.5), limit=240, seed=1)
+        )
+        assert ledger.kills > 5
+        check_all_ended(host, ledger, 20)
+
+
+def test_what_was_acknowledged_over_http_is_there_after_a_kill(
+    database: str, tmp_path: Path
+) -> None:
+    with Host(database, tmp_path) as host:
+        ada = Client.guest(host.address, "Ada")
+        ben = Client.guest(host.address, "Ben")
+        opened = ada.ask("POST", "/api/tables", {"seats": [ME, {"kind": "open"}]})
+        path = f"/api/tables/{opened['table']['id']}"
+        table = opened["table"]["id"]
+        done = [ben.act(table, type="sit", seat=1), ada.act(table, type="start")]
+        done.append(ben.act(table, type="say", text="Good luck!"))
+        done.append(ada.act(table, type="react", reaction="thanks"))
+        host.kill()
+        host.start()
+        entries = ada.ask("GET", f"{path}/entries")["entries"]
+        assert [entry["seq"] for entry in entries[1:]] == [answer["seq"] for answer in done]
+        kinds = [entry["entry"]["kind"] for entry in entries]
+        assert kinds == ["opened", "sat", "started", "said", "reacted"]
+        assert ben.ask("GET", "/api/me")["name"] == "Ben"
+        shown = ada.ask("GET", path)
+        assert shown["table"]["commitment"] == opened["table"]["commitment"]
+
+
+@pytest.mark.slow
+def test_a_bot_that_was_thinking_goes_on_though_nobody_looks(database: str, tmp_path: Path) -> None:
+    """The person has gone, so only the server itself can notice that the bot is to move."""
+    with Host(database, tmp_path, MAJESTY_BOT_PAUSE="3") as host:
+        ada = Client.guest(host.address, "Ada")
+        opened = ada.ask("POST", "/api/tables", {"seats": [ME, GREEDY], "start": True})
+        table = opened["table"]["id"]
+        shown = ada.ask("GET", f"/api/tables/{table}")
+        if shown["decisions"]:
+            ada.act(table, type="resign", on=shown["step"])
+        before = ada.ask("GET", f"/api/tables/{table}")["seq"]
+        host.kill()
+        host.start()
+        deadline = time.monotonic() + 60
+        while ada.ask("GET", f"/api/tables/{table}")["seq"] == before:
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
+
+
+def test_a_game_that_ended_just_before_the_kill_is_rated_after_it(
+    database: str, tmp_path: Path
+) -> None:
+    with Host(database, tmp_path) as host:
+        ledger = asyncio.run(play_under_fire([host], games=2, at_once=2, kills=0, pause=0))
+        host.kill()
+        host.start()
+        client = Client(host.address)
+        for table in ledger.ended:
+            wait_for_rating(client, table)
+
+
+def wait_for_rating(client: Client, table: str) -> dict[str, Any]:
+    deadline = time.monotonic() + 30
+    while True:
+        shown: dict[str, Any] = client.ask("GET", f"/api/tables/{table}")["table"]
+        if shown["rating"] is not None:
+            return shown
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+def children(process: int) -> set[int]:
+    """Returns all processes below one, as Linux lists them."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+    direct = {int(child) for child in listed}
+    return direct.union(*map(children, direct))
+
+
+def is_running(process: int) -> bool:
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        asyncio.run(play_under_fire([host], games=2, at_once=2, kills=0, pause=0))
+        below = children(host.pid)
+        assert below
+        os.kill(host.pid, signal.SIGKILL)  # it alone, as the kernel would for want of memory
+        try:
+            deadline = time.monotonic() + 10
+            while any(map(is_running, below)):
+                assert time.monotonic() < deadline, "the bots' processes are still there"
+                time.sleep(0.1)
+        finally:
+            host.kill()

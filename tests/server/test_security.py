@@ -1,0 +1,460 @@
+"""Nothing that a client sends is trusted, and nothing secret comes back."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from majesty.server.app import create_app
+from majesty.server.client import Client, Sight
+from majesty.server.errors import StorageError
+from majesty.server.guard import BODY_MOST
+from majesty.server.settings import Settings
+from tests.server.hosting import Host
+from tests.server.visits import (
+    ME,
+    OPEN,
+    PATIENCE,
+    Answer,
+    entries,
+    look,
+    opened,
+    play_to_the_end,
+    refused,
+    request,
+    soon,
+)
+
+JSON = "application/json"
+WORDS = "correct horse battery staple"
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    folder = tmp_path_factory.mktemp("security")
+    friend = {"MAJESTY_ORIGINS": "https://friend.example"}
+    with Host(str(folder / "majesty.db"), folder, **friend) as host:
+        yield host
+        assert '"error"' not in host.output
+
+
+@pytest.fixture
+def ana(host: Host) -> Client:
+    return Client.guest(host.address, "Ana")
+
+
+@pytest.fixture
+def ben(host: Host) -> Client:
+    return Client.guest(host.address, "Ben")
+
+
+# Headers
+
+PAGES: dict[str, tuple[int, str, str, bytes | None]] = {
+    "home": (200, "GET", "/", None),
+    "health": (200, "GET", "/healthz", None),
+    "figures": (200, "GET", "/metrics", None),
+    "description": (200, "GET", "/api/openapi.json", None),
+    "lobby": (200, "GET", "/api/tables", None),
+    "new guest": (201, "POST", "/api/guests", b"{}"),
+    "no JSON": (400, "POST", "/api/guests", b"[" * 9999),
+    "stranger": (401, "GET", "/api/me", None),
+    "no page": (404, "GET", "/nothing", None),
+    "no table": (404, "GET", "/api/tables/aaaaaaaaaaaa", None),
+    "wrong method": (405, "PUT", "/api/guests", None),
+    "too large": (413, "POST", "/api/guests", b" " * (BODY_MOST + 1)),
+    "wrong body": (422, "POST", "/api/guests", b"[]"),
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_answer_has_the_headers_that_protect_browsers(host: Host, page: str) -> None:
+    status, method, path, body = PAGES[page]
+    answer = request(host.address, method, path, body, content_type=JSON)
+    assert answer.status == status
+    check_headers(answer.headers)
+    if status >= 400:
+        assert answer.code
+        assert answer.headers["content-type"] == JSON
+
+
+def check_headers(headers: Any) -> None:
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] == "no-store"
+    assert "server" not in headers
+
+
+class Broken:
+    """A service whose database is gone, and in which nothing else works either."""
+
+    class store:  # noqa: N801
+        @staticmethod
+        async def check() -> None:
+            raise StorageError("storage", "The database does not answer; please try again.")
+
+
+@pytest.mark.parametrize(("path", "status"), [("/healthz", 503), ("/api/tables", 500)])
+def test_so_have_answers_after_mistakes_of_our_own(path: str, status: int) -> None:
+    app = create_app(Settings.model_construct())
+    app.state.service = Broken()
+
+    async def run() -> httpx.Response:
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(app), base_url="http://test"
+        ) as client:
+            return await client.get(path)
+
+    answer = asyncio.run(run())
+    assert answer.status_code == status
+    check_headers(answer.headers)
+    assert "traceback" not in answer.text.lower()
+    if status == 500:
+        assert answer.json()["code"] == "failed"
+
+
+# Cookies and origins
+
+
+def test_the_cookie_is_for_the_browser_alone(host: Host) -> None:
+    answer = request(host.address, "POST", "/api/guests", b"{}", content_type=JSON)
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    value = cookie.partition(";")[0]
+    assert json.loads(answer.body)["secret"] in value
+    assert request(host.address, "GET", "/api/me", cookie=value).status == 200
+    gone = request(host.address, "DELETE", "/api/sessions", cookie=value)
+    assert gone.status == 204
+    assert "Max-Age=0" in gone.headers["set-cookie"]
+    assert request(host.address, "GET", "/api/me", cookie=value).code == "unknown-secret"
+
+
+FOREIGN = ["https://evil.example", "null", "http://[", "file://", "http://127.0.0.1:1"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
+def test_pages_of_other_sites_can_do_nothing(host: Host, ana: Client, origin: str) -> None:
+    headers = {"content_type": JSON, "authorization": f"Bearer {ana.secret}"}
+    for method, path in (
+        ("POST", "/api/tables"),
+        ("PATCH", "/api/me"),
+        ("DELETE", "/api/sessions"),
+    ):
+        answer = request(host.address, method, path, b"{}", origin=origin, **headers)
+        assert (answer.status, answer.code) == (403, "bad-origin")
+        check_headers(answer.headers)
+    table = opened(ana)
+    assert asyncio.run(live(host, table, origin)) == ("refused", "bad-origin", 4403)
+    assert ana.ask("GET", "/api/me")["name"] == "Ana"
+
+
+def test_our_own_pages_and_those_of_friends_can(host: Host, ana: Client) -> None:
+    table = opened(ana)
+    for origin in (host.address, "https://friend.example"):
+        answer = request(
+            host.address, "POST", "/api/guests", b"{}", origin=origin, content_type=JSON
+        )
+        assert answer.status == 201
+        assert asyncio.run(live(host, table, origin))[0] == "welcome"
+
+
+async def live(host: Host, table: str, origin: str) -> tuple[str, str, int]:
+    """Connects as a page would; returns type and code of the first frame, and of the close."""
+    address = f"ws{host.address.removeprefix('http')}/api/tables/{table}/live"
+    async with connect(address, additional_headers={"origin": origin}) as socket:
+        with suppress(ConnectionClosed):  # the server may have said all it has to say
+            await socket.send('{"type": "hello"}')
+        frame = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        if frame["type"] == "refused":
+            await socket.wait_closed()
+        return frame["type"], frame.get("code", ""), socket.close_code or 0
+
+
+# Sizes and rates
+
+
+def test_a_body_of_unknown_length_is_too_large_as_well(host: Host) -> None:
+    parts = iter([b" " * 1000] * 20)
+    answer = request(host.address, "POST", "/api/guests", parts, content_type=JSON)
+    assert (answer.status, answer.code) == (413, "too-large")
+
+
+def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+    slow = {
+        "MAJESTY_REQUESTS_RATE": "10",
+        "MAJESTY_DOORS_RATE": "0.01",
+        "MAJESTY_MESSAGES_RATE": "5",
+        "MAJESTY_SECURE_COOKIES": "true",
+    }
+    with Host(str(tmp_path / "majesty.db"), tmp_path, **slow) as host:
+
+        def new_guest(address: str) -> Answer:
+            return request(
+                host.address, "POST", "/api/guests", b"{}",
+                content_type=JSON, x_forwarded_for=address,
+            )  # fmt: skip
+
+        guests = [new_guest("192.0.2.1") for _ in range(22)]
+        assert [guest.status for guest in guests] == [201] * 20 + [429] * 2
+        check_too_fast(guests[-1])
+        assert "Secure" in guests[0].headers["set-cookie"]
+        assert "max-age" in guests[0].headers["strict-transport-security"]
+        assert new_guest("192.0.2.2").status == 201  # somebody else's
+
+        looks = [request(host.address, "GET", "/api/offer") for _ in range(400)]
+        check_too_fast(next(answer for answer in looks if answer.status != 200))
+        assert request(host.address, "GET", "/api/offer", x_forwarded_for="192.0.2.3").status == 200
+
+        ana = Client(host.address, json.loads(new_guest("192.0.2.4").body)["secret"])
+        table = json.loads(
+            request(
+                host.address, "POST", "/api/tables", b"{}", content_type=JSON,
+                authorization=f"Bearer {ana.secret}", x_forwarded_for="192.0.2.4",
+            ).body
+        )["table"]["id"]  # fmt: skip
+        assert asyncio.run(flood(ana, table)) == ({"too-fast"}, 4429)
+
+
+def check_too_fast(answer: Answer) -> None:
+    assert (answer.status, answer.code) == (429, "too-fast")
+    assert int(answer.headers["retry-after"]) > 0
+    check_headers(answer.headers)
+
+
+async def flood(client: Client, table: str) -> tuple[set[str], int]:
+    """Sends until the connection is ended; returns the codes of the refusals, and of the close."""
+    codes = set()
+    async with client.watch(table) as sight:
+        try:
+            for _ in range(2000):
+                await sight.send(type="ping")
+            while True:
+                frame = await sight.receive(PATIENCE)
+                if frame["type"] == "refused":
+                    codes.add(frame["code"])
+        except ConnectionClosed:
+            return codes, sight.socket.close_code or 0
+
+
+# Secrets
+
+
+def test_secrets_are_stored_as_hashes_and_never_logged(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ana, ben = Client.guest(host.address, "Ana"), Client.guest(host.address, "Ben")
+        ana.ask("POST", "/api/me/claim", {"name": "Ana", "passphrase": WORDS})
+        again = ana.ask("POST", "/api/sessions", {"name": "Ana", "passphrase": WORDS})
+        asked = ana.ask("POST", "/api/tables", {"visibility": "invited", "seats": [ME, OPEN]})
+        table, code = asked["table"]["id"], asked["invitation"]
+        ben.ask("POST", f"/api/tables/{table}/visit", {"invitation": code})
+        refused(ben.ask, "POST", "/api/sessions", {"name": "Ana", "passphrase": WORDS + "!"})
+
+        async def greet() -> None:
+            async with ben.watch(table) as sight:
+                await sight.receive()
+
+        asyncio.run(greet())
+        cookie = {"cookie": f"majesty={ana.secret}"}
+        assert request(host.address, "GET", "/api/me", **cookie).status == 200
+        files = [path.read_bytes() for path in tmp_path.glob("majesty.db*")]
+    files += [path.read_bytes() for path in tmp_path.iterdir()]
+    for secret in (ana.secret, ben.secret, again["secret"], code, WORDS):
+        assert not any(secret.encode() in data for data in files)
+    assert any(b"$argon2id$" in data for data in files)
+    assert any(table.encode() in data for data in files)
+
+
+def test_a_name_can_be_claimed_and_found_again(host: Host, ana: Client, ben: Client) -> None:
+    claim = {"name": "Śiva", "passphrase": WORDS}
+    assert ana.ask("POST", "/api/me/claim", claim)["claimed"]
+    assert refused(ana.ask, "POST", "/api/me/claim", claim) == (409, "name-claimed")
+    assert refused(ben.ask, "POST", "/api/me/claim", claim) == (409, "name-taken")
+    other_case = {"name": "śIVA", "passphrase": "something else"}
+    assert refused(ben.ask, "POST", "/api/me/claim", other_case) == (409, "name-taken")
+    assert refused(ben.ask, "POST", "/api/sessions", other_case) == (401, "wrong-passphrase")
+    nobody = {"name": "Nobody", "passphrase": WORDS}
+    assert refused(ben.ask, "POST", "/api/sessions", nobody) == (401, "wrong-passphrase")
+    found = Client(host.address).ask("POST", "/api/sessions", {**claim, "name": "śIVA"})
+    assert (found["person"], found["name"]) == (ana.person, "Śiva")
+    assert found["secret"] != ana.secret
+
+
+def test_nobody_passes_for_somebody_with_a_claimed_name(host: Host, ben: Client) -> None:
+    eva = Client.guest(host.address, "Eva")
+    eva.ask("POST", "/api/me/claim", {"name": "Eva Maria", "passphrase": WORDS})
+    taken = (409, "name-taken")
+    assert refused(Client.guest, host.address, "eva maria") == taken
+    assert refused(ben.ask, "PATCH", "/api/me", {"name": "EVA MARIA"}) == taken
+    table = opened(eva)
+    assert refused(ben.act, table, type="sit", seat=1, name="Eva Maria") == taken
+    seats = [{"kind": "me", "name": "Eva Maria"}, OPEN]
+    assert refused(ben.ask, "POST", "/api/tables", {"seats": seats}) == taken
+
+
+def test_guests_rename_themselves_and_others_do_not(ana: Client) -> None:
+    assert ana.ask("PATCH", "/api/me", {"name": "Anna"})["name"] == "Anna"
+    assert ana.ask("GET", "/api/me")["name"] == "Anna"
+    ana.ask("POST", "/api/me/claim", {"name": "Annabel", "passphrase": WORDS})
+    assert refused(ana.ask, "PATCH", "/api/me", {"name": "Bella"}) == (409, "name-claimed")
+
+
+def test_after_a_logout_the_secret_is_good_for_nothing(host: Host, ana: Client) -> None:
+    ana.ask("POST", "/api/me/claim", {"name": "Anita", "passphrase": WORDS})
+    login = ana.ask("POST", "/api/sessions", {"name": "Anita", "passphrase": WORDS})
+    elsewhere = Client(host.address, login["secret"])
+    ana.ask("DELETE", "/api/sessions")
+    assert refused(ana.ask, "GET", "/api/me") == (401, "unknown-secret")
+    assert refused(ana.ask, "POST", "/api/tables", {}) == (401, "unknown-secret")
+    assert elsewhere.ask("GET", "/api/me")["person"] == ana.person
+
+
+# Closed circles
+
+
+def test_an_invited_table_is_not_there_for_others(host: Host, ana: Client, ben: Client) -> None:
+    asked = ana.ask("POST", "/api/tables", {"visibility": "invited", "seats": [ME, OPEN]})
+    table, code = asked["table"]["id"], asked["invitation"]
+    nothing = (404, "no-table")
+    for path in ("", "/entries", "/record"):
+        assert refused(ben.ask, "GET", f"/api/tables/{table}{path}") == nothing
+        assert refused(Client(host.address).ask, "GET", f"/api/tables/{table}{path}") == nothing
+    assert refused(ben.act, table, type="sit", seat=1) == nothing
+    assert refused(ben.ask, "POST", f"/api/tables/{table}/invitation") == nothing
+    assert refused(ben.ask, "POST", f"/api/tables/{table}/visit", {"invitation": "x"}) == nothing
+    assert asyncio.run(live(host, table, host.address)) == ("refused", "no-table", 4404)
+    lobby = ben.ask("GET", "/api/tables")
+    assert table not in [brief["id"] for brief in (*lobby["waiting"], *lobby["playing"])]
+    ben.ask("POST", f"/api/tables/{table}/visit", {"invitation": code})
+    assert look(ben, table)["table"]["id"] == table
+    ben.act(table, type="sit", seat=1)
+
+
+def test_a_new_invitation_makes_the_old_one_void(host: Host, ana: Client, ben: Client) -> None:
+    asked = ana.ask("POST", "/api/tables", {"visibility": "invited", "seats": [ME, OPEN]})
+    table, old = asked["table"]["id"], asked["invitation"]
+    new = ana.ask("POST", f"/api/tables/{table}/invitation")["invitation"]
+    assert refused(ben.ask, "POST", f"/api/tables/{table}/visit", {"invitation": old})[0] == 404
+    ben.ask("POST", f"/api/tables/{table}/visit", {"invitation": new})
+    forbidden = refused(ben.ask, "POST", f"/api/tables/{table}/invitation")
+    assert forbidden == (403, "not-owner")
+    assert Client.guest(host.address, "Eva").ask("GET", "/api/tables")
+
+
+def test_players_can_be_among_themselves(host: Host, ana: Client, ben: Client) -> None:
+    table = opened(ana, spectators=False)
+    otto = Client.guest(host.address, "Otto")
+
+    async def run() -> None:
+        async with otto.watch(table) as sight:  # he might still sit down
+            assert (await sight.receive())["type"] == "welcome"
+            ben.act(table, type="sit", seat=1)
+            ana.act(table, type="start")
+            frames = await until_closed(sight)
+            assert frames[-1]["code"] == "no-spectators"
+            assert sight.socket.close_code == 4403
+            assert not any("state" in frame for frame in frames)
+
+    asyncio.run(run())
+    forbidden = (403, "no-spectators")
+    assert refused(otto.ask, "GET", f"/api/tables/{table}") == forbidden
+    assert refused(otto.ask, "GET", f"/api/tables/{table}/record") == forbidden
+    assert refused(Client(host.address).ask, "GET", f"/api/tables/{table}/entries") == forbidden
+    assert look(ben, table)["state"]
+
+
+async def until_closed(sight: Sight) -> list[dict[str, Any]]:
+    frames = []
+    try:
+        while True:
+            frames.append(await sight.receive(PATIENCE))
+    except ConnectionClosed:
+        return frames
+
+
+# Names and chat
+
+
+def test_names_and_chat_come_back_as_they_are_but_for_what_nobody_sees(
+    host: Host, ben: Client
+) -> None:
+    name, shown = "<b>\u202eEve\0</b>\n&amp;", "<b> Eve </b> &amp;"
+    eve = Client.guest(host.address, name)
+    assert eve.ask("GET", "/api/me")["name"] == shown
+    table = opened(eve, name="<script>\u200b1</script>")
+    assert look(ben, table)["table"]["name"] == "<script> 1</script>"
+    assert look(ben, table)["table"]["seats"][0]["name"] == shown
+    line = "<img src=x onerror=alert(1)>\r\n\x07\ufeff'\"; DROP TABLE people; --"
+    eve.act(table, type="say", text=line)
+    [said] = [entry for entry in entries(ben, table) if entry["kind"] == "said"]
+    assert said["text"] == "<img src=x onerror=alert(1)> '\"; DROP TABLE people; --"
+    page = request(host.address, "GET", f"/api/tables/{table}/entries")
+    assert page.headers["content-type"] == JSON
+    assert refused(eve.act, table, type="say", text="\u200b \n")[0] == 422
+    assert refused(eve.act, table, type="say", text="x" * 301)[0] == 422
+    assert refused(Client.guest, host.address, "x" * 25)[0] == 422
+
+
+@asynccontextmanager
+async def heard(client: Client, table: str) -> AsyncIterator[list[str]]:
+    """Collects what somebody hears at a table meanwhile."""
+    texts: list[str] = []
+    async with client.watch(table) as sight:
+        assert (await sight.receive())["type"] == "welcome"
+        yield texts
+        await sight.send(type="ping")
+        while (frame := await sight.receive(PATIENCE))["type"] != "pong":
+            if frame["type"] == "entry" and frame["entry"]["kind"] == "said":
+                texts.append(frame["entry"]["text"])
+
+
+def test_who_is_muted_is_not_heard(ana: Client, ben: Client) -> None:
+    table = opened(ana)
+    ben.act(table, type="sit", seat=1)
+
+    async def talk(text: str) -> list[list[str]]:
+        async with heard(ana, table) as first, heard(ben, table) as second:
+            await asyncio.to_thread(ben.act, table, type="say", text=text)
+        return [first, second]
+
+    assert asyncio.run(talk("one")) == [["one"], ["one"]]
+    ana.ask("PUT", f"/api/me/mutes/{ben.person}", {"muted": True})
+    assert asyncio.run(talk("two")) == [[], ["two"]]
+    assert not any(entry["kind"] == "said" for entry in entries(ana, table))
+    assert sum(entry["kind"] == "said" for entry in entries(ben, table)) == 2
+    ana.ask("PUT", f"/api/me/mutes/{ben.person}", {"muted": False})
+    assert asyncio.run(talk("three")) == [["three"], ["three"]]
+    missing = refused(ana.ask, "PUT", "/api/me/mutes/aaaaaaaaaaaa", {"muted": True})
+    assert missing == (404, "no-person")
+
+
+def test_who_hides_is_not_in_the_leaderboard(host: Host, ana: Client, ben: Client) -> None:
+    for client, name in ((ana, "Shy"), (ben, "Proud")):
+        client.ask("POST", "/api/me/claim", {"name": name, "passphrase": WORDS})
+    table = opened(ana)
+    ben.act(table, type="sit", seat=1)
+    ana.act(table, type="start")
+    play_to_the_end(table, ana, ben)
+    soon(lambda: look(ana, table)["table"]["rating"])
+
+    def leaders() -> set[str]:
+        return {line["name"] for line in Client(host.address).ask("GET", "/api/ladders/2")}
+
+    assert leaders() >= {"Shy", "Proud"}
+    assert ana.ask("PATCH", "/api/me", {"hidden": True})["hidden"]
+    assert leaders() & {"Shy", "Proud"} == {"Proud"}
+    assert ana.ask("GET", "/api/me/ratings")["2"]["games"] == 1
+    ana.ask("PATCH", "/api/me", {"hidden": False})
+    assert leaders() >= {"Shy", "Proud"}

@@ -1,0 +1,404 @@
+"""Several workers on one PostgreSQL: they serve the same tables, and one may die."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from majesty.server.actions import Move, Sit, Start
+from majesty.server.client import Client, Sight, play_on
+from majesty.server.errors import ActionError
+from majesty.server.hub import Hub
+from majesty.server.ids import new_id
+from majesty.server.judge import Asker
+from majesty.server.people import Person
+from majesty.server.storage.database import parse_url
+from majesty.server.storage.store import Store
+from majesty.server.terms import Free, Mine, Terms
+from majesty.server.viewers import Viewer
+from tests.server.games import id_of
+from tests.server.hosting import Host
+from tests.server.soak import GREEDY, ME, OPEN, lost_moves, play_under_fire
+
+ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
+LATE = {"stale", "repeated", "not-your-turn", "game-ended"}  # what the slower of two is told
+
+
+# Two workers in one process, which hear nothing of each other
+
+
+@asynccontextmanager
+async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
+    stores = [await Store.open(parse_url(database)) for _ in range(2)]
+    try:
+        yield Hub(stores[0], new_id()), Hub(stores[1], new_id())
+    finally:
+        for store in stores:
+            await store.close()
+
+
+def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: str) -> None:
+    async def run() -> None:
+        rng = Random(1)
+        wins = [0, 0]
+        async with two_hubs(postgres_database) as hubs:
+            terms = Terms(seats=(Mine(), Mine(name="Guest")))
+            table, _ = await hubs[0].open(terms, ADA)
+            await hubs[0].start(await hubs[0].live(table))
+            lives = [await hub.live(table) for hub in hubs]
+            while state := lives[0].table.state:
+                assert lives[0].table.seq == lives[1].table.seq
+                if state.is_over:
+                    break
+                step, legal = lives[0].table.step, list(map(str, state.legal()))
+                chosen = [rng.choice(legal), rng.choice(legal)]
+                moves = [Move(type="move", on=step, move=move) for move in chosen]
+                answers = await asyncio.gather(
+                    *(
+                        hub.act(live, ADA, move)
+                        for hub, live, move in zip(hubs, lives, moves, strict=True)
+                    ),
+                    return_exceptions=True,
+                )
+                winner = next(n for n, answer in enumerate(answers) if isinstance(answer, int))
+                late = answers[1 - winner]
+                assert isinstance(late, ActionError)
+                assert late.code in LATE
+                entry = (await hubs[0].store.entries(table))[-1]
+                assert (entry.seq, answers[winner]) == (step + 1, step + 1)
+                assert f'"move":"{chosen[winner]}"' in entry.body
+                wins[winner] += 1
+        assert sum(wins) >= 24  # turns
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
+    postgres_database: str,
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            first, second = await here.live(table), await there.live(table)
+            await here.act(first, BEN, Sit(type="sit", seat=1))
+            await there.act(second, ADA, Start(type="start"))  # there the seat still seems free
+            state = second.table.state
+            assert state is not None
+            mover = (ADA, BEN)[state.to_act]
+            move = Move(type="move", on=second.table.step, move=str(state.legal()[0]))
+            await here.act(first, mover, move)  # here the game seems not to have started
+            with pytest.raises(ActionError) as caught:
+                await there.act(second, mover, move)
+            assert caught.value.code == "repeated"
+
+    asyncio.run(run())
+
+
+def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: str) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            behind = await there.live(table)
+            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+            viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
+            await there.join(behind, viewer, last=2)
+            welcome = viewer.frames.get_nowait()
+            assert welcome is not None
+            assert '"seq":2' in welcome
+            assert '"missed":[]' in welcome
+
+    asyncio.run(run())
+
+
+# Two servers
+
+
+async def until(sight: Sight, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Receives until a frame is what was waited for."""
+    while True:
+        frame = await sight.receive()
+        if wanted(frame):
+            return frame
+
+
+def entry_of(kind: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda frame: frame["type"] == "entry" and frame["entry"]["kind"] == kind
+
+
+def chooser(seed: int = 0) -> Callable[[Sight], str]:
+    rng = Random(seed)
+    return lambda sight: rng.choice(sight.decisions)
+
+
+@asynccontextmanager
+async def seen(client: Client, table: str) -> AsyncIterator[Sight]:
+    async with client.watch(table) as sight:
+        await until(sight, lambda frame: frame["type"] == "welcome")
+        yield sight
+
+
+def start_game(ada: Client, ben: Client) -> str:
+    table: str = ada.ask("POST", "/api/tables", {"seats": [ME, OPEN]})["table"]["id"]
+    ben.act(table, type="sit", seat=1)
+    ada.act(table, type="start")
+    return table
+
+
+def test_players_of_one_table_at_two_servers(postgres_database: str, tmp_path: Path) -> None:
+    with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
+        ada, ben = Client.guest(here.address, "Ada"), Client.guest(there.address, "Ben")
+        table = start_game(ada, ben)
+
+        async def talk_and_undo() -> None:
+            async with seen(ada, table) as hers:
+                async with seen(ben, table) as his:
+                    both = sorted((ada.person, ben.person))
+                    await until(hers, lambda frame: frame.get("present") == both)
+                    await hers.send(type="say", text="Good luck!")
+                    said = await until(his, entry_of("said"))
+                    assert said["entry"]["text"] == "Good luck!"
+                    await his.send(type="react", reaction="thanks")
+                    await until(hers, entry_of("reacted"))
+                    await take_back(hers, his)
+                await until(hers, lambda frame: frame.get("present") == [ada.person])
+
+        async def play() -> list[dict[str, Any]]:
+            await talk_and_undo()
+            games = [play_on(client, table, chooser(n)) for n, client in enumerate((ada, ben))]
+            return await asyncio.gather(*games)
+
+        results = asyncio.run(asyncio.wait_for(play(), 90))
+        assert results[0] == results[1]
+        told = [client.ask("GET", f"/api/tables/{table}/entries") for client in (ada, ben)]
+        assert told[0] == told[1]
+        assert not any('"traceback"' in host.output for host in (here, there))
+
+
+async def take_back(hers: Sight, his: Sight) -> None:
+    """Has whoever begins play a turn and take it back, with the consent of the other."""
+    first, other = (hers, his) if hers.decisions else (his, hers)
+    assert first.state is not None
+    before = first.state
+    while first.decisions:
+        await first.send(type="move", on=first.step, move=first.decisions[0], ref="move")
+        await until(first, lambda frame: frame.get("ref") == "move")
+    await first.send(type="undo", on=first.step)
+    await until(other, entry_of("undo-asked"))
+    assert other.table["undo"]["keep"] == 0
+    await other.send(type="answer", on=other.step, agree=True)
+    await until(first, entry_of("undone"))
+    await until(other, entry_of("undone"))
+    assert first.state == other.state == before
+    assert first.decisions
+    assert not other.decisions
+
+
+def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_path: Path) -> None:
+    """One browser holds both seats, and is connected twice."""
+    with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
+        ada = Client.guest(here.address, "Ada")
+        again = Client(there.address, ada.secret, ada.person)
+        asked = {"seats": [ME, ME], "start": True}
+        tables = [ada.ask("POST", "/api/tables", asked)["table"]["id"] for _ in range(2)]
+
+        async def play(table: str, rng: Random) -> int:
+            rounds = 0
+            async with seen(ada, table) as one, seen(again, table) as other:
+                while not one.is_over:
+                    step, decisions = one.step, one.decisions
+                    assert (other.step, other.decisions) == (step, decisions)
+                    moves = [rng.choice(decisions), rng.choice(decisions)]
+                    for sight, move in zip((one, other), moves, strict=True):
+                        await sight.send(type="move", on=step, move=move, ref="race")
+                    answers = [
+                        await until(sight, lambda frame: frame.get("ref") == "race")
+                        for sight in (one, other)
+                    ]
+                    kinds = sorted(answer["type"] for answer in answers)
+                    assert kinds == ["entry", "refused"]
+                    refusal = next(each for each in answers if each["type"] == "refused")
+                    assert refusal["code"] in LATE
+                    entry = next(each for each in answers if each["type"] == "entry")
+                    assert entry["seq"] == step + 1
+                    for sight in (one, other):
+                        while sight.step <= step:
+                            await sight.receive()
+                        assert sight.step == step + 1
+                    rounds += 1
+            return rounds
+
+        async def play_all() -> list[int]:
+            games = [play(table, Random(n)) for n, table in enumerate(tables)]
+            return await asyncio.wait_for(asyncio.gather(*games), 120)
+
+        for table, rounds in zip(tables, asyncio.run(play_all()), strict=True):
+            told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
+            assert [each["entry"]["kind"] for each in told].count("moved") == rounds >= 24
+
+
+# One of two is killed
+
+
+def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
+        ada = Client.guest(here.address, "Ada")
+        ben = Client.guest(there.address, "Ben")
+        ada.others = (there.address,)
+        tables = [start_game(ada, ben) for _ in range(4)]
+        moves: list[tuple[str, int, str]] = []
+
+        def noting(table: str) -> Callable[[dict[str, Any]], None]:
+            def heard(frame: dict[str, Any]) -> None:
+                if frame["type"] == "entry" and "ref" in frame:
+                    moves.append((table, frame["seq"], frame["entry"]["move"]))
+
+            return heard
+
+        async def play() -> None:
+            clients = [
+                Client(client.address, client.secret, client.person, client.others)
+                for client in (ada, ben)
+                for _ in tables
+            ]
+            games = [
+                asyncio.create_task(
+                    play_on(client, table, chooser(n), pause=0.05, heard=noting(table))
+                )
+                for n, (client, table) in enumerate(zip(clients, tables * 2, strict=True))
+            ]
+            while len(moves) < 20:
+                await asyncio.sleep(0.02)
+            assert not any(game.done() for game in games)
+            await asyncio.to_thread(here.kill)  # it does not come back
+            await asyncio.wait_for(asyncio.gather(*games), 120)
+
+        asyncio.run(play())
+        for table in tables:
+            told = ben.ask("GET", f"/api/tables/{table}/entries")["entries"]
+            there_now = {each["seq"]: each["entry"].get("move") for each in told}
+            for _, seq, move in (noted for noted in moves if noted[0] == table):
+                assert there_now[seq] == move
+            assert ben.ask("GET", f"/api/tables/{table}")["table"]["status"] == "over"
+
+
+@pytest.mark.slow
+def test_either_of_two_servers_is_killed_again_and_again(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
+        hosts = [here, there]
+        ledger = asyncio.run(
+            play_under_fire(hosts, games=10, at_once=10, kills=5, pause=0.3, limit=200)
+        )
+        assert ledger.kills == 5
+        assert len(ledger.ended) == 10
+        for host in hosts:
+            assert not lost_moves(host.address, ledger)
+            assert '"traceback"' not in host.output
+
+
+@pytest.mark.slow
+def test_a_bot_that_thought_in_a_killed_server_thinks_on_in_the_other(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    slow = {"MAJESTY_BOT_PAUSE": "10"}
+    with (
+        Host(postgres_database, tmp_path, **slow) as here,
+        Host(postgres_database, tmp_path) as there,
+    ):
+        ada = Client.guest(here.address, "Ada")
+        away = Client(there.address, ada.secret, ada.person)
+        table = ada.ask("POST", "/api/tables", {"seats": [ME, GREEDY]})["table"]["id"]
+
+        async def watch() -> None:
+            async with seen(away, table) as sight:
+                await asyncio.to_thread(ada.act, table, type="start")
+                await until(sight, entry_of("started"))
+                while sight.decisions:  # over the first server, so that the bot thinks there
+                    move = sight.decisions[0]
+                    await asyncio.to_thread(ada.act, table, type="move", on=sight.step, move=move)
+                    await until(sight, entry_of("moved"))
+                before = sight.seq
+                await asyncio.to_thread(here.kill)
+                deadline = time.monotonic() + 60
+                while sight.seq == before:
+                    assert time.monotonic() < deadline
+                    with_bot = await sight.receive(60)
+                assert with_bot["entry"] == {"kind": "moved", "seat": 1} | {
+                    "move": with_bot["entry"]["move"]
+                }
+
+        asyncio.run(asyncio.wait_for(watch(), 150))
+
+
+@pytest.mark.slow
+def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
+        ada, ben = Client.guest(here.address, "Ada"), Client.guest(there.address, "Ben")
+        table = start_game(ada, ben)
+
+        async def watch() -> None:
+            both = sorted((ada.person, ben.person))
+            async with seen(ben, table) as his:
+                async with ada.watch(table):
+                    await until(his, lambda frame: frame.get("present") == both)
+                    await asyncio.to_thread(here.kill)
+                deadline = time.monotonic() + 60
+                while True:
+                    assert time.monotonic() < deadline
+                    frame = await his.receive(60)
+                    if frame.get("present") == [ben.person]:
+                        return
+
+        asyncio.run(asyncio.wait_for(watch(), 100))
+
+
+# Two workers of one server
+
+
+def workers_of(host: Host) -> list[int]:
+    """Returns the worker processes below the supervisor."""
+    below = Path(f"/proc/{host.pid}/task/{host.pid}/children").read_text("ascii").split()
+    return [
+        int(child)
+        for child in below
+        if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text("utf-8")
+    ]
+
+
+def test_a_server_survives_the_death_of_each_of_its_workers(
+    postgres_database: str, tmp_path: Path
+) -> None:
+    with Host(postgres_database, tmp_path, workers=2) as host:
+        original = workers_of(host)
+        assert len(original) == 2
+
+        async def play() -> None:
+            games = asyncio.create_task(
+                play_under_fire([host], games=8, at_once=8, kills=0, pause=0.2, limit=120)
+            )
+            for number, worker in enumerate(original):
+                await asyncio.sleep(1)
+                assert not games.done()
+                os.kill(worker, signal.SIGKILL)
+                started = 3 + number
+                while host.output.count("Application startup complete") < started:
+                    await asyncio.sleep(0.1)
+            ledger = await games
+            assert len(ledger.ended) == 8
+            assert not lost_moves(host.address, ledger)
+
+        asyncio.run(asyncio.wait_for(play(), 180))
+        assert not set(workers_of(host)) & set(original)
+        assert len(workers_of(host)) == 2

@@ -1,0 +1,337 @@
+"""How each error of the server comes about, by its code."""
+
+import asyncio
+import json
+import os
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from unittest.mock import AsyncMock, Mock, patch
+
+from fastapi import FastAPI
+from pydantic import TypeAdapter
+from sqlalchemy import text
+from starlette.requests import HTTPConnection
+
+from majesty.rules.dealer import Dealer
+from majesty.rules.game import Game
+from majesty.rules.record import Record
+from majesty.server.actions import Action, SeatBot
+from majesty.server.app import create_app
+from majesty.server.archive import fold, unpack
+from majesty.server.entries import Closed, Opened, Rematched, Said, Started, Taken, UndoAsked
+from majesty.server.errors import ServerError
+from majesty.server.guard import BODY_MOST, Rates, check_origin
+from majesty.server.hub import Hub
+from majesty.server.judge import ABSENCE, Asker, judge
+from majesty.server.ladder import leaderboard
+from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive
+from majesty.server.load import _failed
+from majesty.server.people import People, Person
+from majesty.server.run import _listen
+from majesty.server.service import Service
+from majesty.server.settings import FILE_VARIABLE, Settings, load
+from majesty.server.storage.database import parse_url, sole_use
+from majesty.server.storage.store import Store
+from majesty.server.table import CHAT_BURST, Table
+from majesty.server.terms import Mine, Robot, Terms, TurnClock
+from tests.server.games import (
+    AT,
+    TABLE,
+    enter,
+    finished_table,
+    id_of,
+    opened_table,
+    person,
+    play,
+    robot,
+    started_table,
+)
+
+ANA, BEN = person("Ana"), person("Ben")
+SETTINGS = Settings(database="unused.db")
+CLAIMED = Person(id_of("Ana"), "Ana", "ana", hidden=False)
+
+_ACTION: TypeAdapter[Action] = TypeAdapter(Action)
+
+
+# At tables
+
+
+def waiting() -> Table:
+    return opened_table([ANA, Taken()])
+
+
+def playing(moves: int = 0, **terms: Any) -> Table:
+    table = started_table([ANA, BEN], **terms)
+    play(table, moves)
+    return table
+
+
+def with_undo_asked() -> Table:
+    table = playing(4)
+    enter(table, UndoAsked(person=id_of("Ana"), keep=0))
+    return table
+
+
+def after(table: Table, *entries: Any) -> Table:
+    for entry in entries:
+        enter(table, entry)
+    return table
+
+
+def asked(
+    table: Callable[[], Table], name: str, kind: str, *, later: int = 0, **action: Any
+) -> Callable[[], object]:
+    """Returns what asks something of a table, `later` milliseconds after its last entry."""
+
+    def ask() -> object:
+        found = table()
+        on = {"on": found.step} if kind in ("move", "undo", "answer", "replace") else {}
+        wish = _ACTION.validate_python({"type": kind, **on, **action})
+        return judge(
+            found, Asker(id_of(name), name), wish, now=found.at + later, present=frozenset()
+        )
+
+    return ask
+
+
+def play_twice() -> object:
+    table = playing(1)
+    move = table.made[-1].move
+    return asked(lambda: table, "Ana", "move", on=table.step - 1, move=move)()
+
+
+def speak_too_often() -> object:
+    said = Said(person=id_of("Ana"), name="Ana", text="Hurry!")
+    return asked(lambda: after(playing(), *[said] * CHAT_BURST), "Ana", "say", text="Now!")()
+
+
+def fill_up() -> object:
+    with patch("majesty.server.judge.ENTRIES_MOST", 1):
+        return asked(playing, "Ana", "say", text="Hello!")()
+
+
+# Over HTTP
+
+
+@cache
+def application() -> FastAPI:
+    app = create_app(SETTINGS)
+    app.state.service = Mock(settings=SETTINGS)  # which answers nothing that can be used
+    return app
+
+
+def requested(method: str, path: str, body: bytes = b"") -> object:
+    """Asks the application, and raises what it answers."""
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": method,
+        "path": path,
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json")],
+    }
+    asyncio.run(application()(scope, receive, send))
+    told = json.loads(sent[1]["body"])
+    raise ServerError(told["code"], told["message"], **told["details"])
+
+
+def come_from_elsewhere() -> None:
+    headers = [(b"origin", b"https://elsewhere.example"), (b"host", b"here.example")]
+    check_origin(HTTPConnection({"type": "http", "headers": headers}), ())
+
+
+# Over a WebSocket
+
+
+def sent(**frame: object) -> Mock:
+    return Mock(receive=AsyncMock(return_value={"type": "websocket.receive", **frame}))
+
+
+def received(**frame: object) -> object:
+    return asyncio.run(_receive(sent(**frame)))
+
+
+def greet_with_a_ping() -> object:
+    return asyncio.run(_greet(sent(text='{"type": "ping"}'), Mock(), "table"))
+
+
+def greet_again() -> object:
+    return asyncio.run(_answer(Mock(), Mock(), Mock(), Hello(type="hello")))
+
+
+def seat_unknown_bot() -> object:
+    service = Service(SETTINGS, *(Mock() for _ in range(4)))
+    wish = SeatBot(type="seat-bot", seat=1, level="alphazero")
+    return asyncio.run(service.act(Mock(), CLAIMED, wish))
+
+
+# With a database
+
+
+def stored(work: Callable[[Store], Awaitable[object]]) -> Callable[[], object]:
+    """Returns what does something with an empty database."""
+
+    async def run() -> object:
+        with TemporaryDirectory() as folder:
+            store = await Store.open(parse_url(f"{folder}/majesty.db"))
+            try:
+                return await work(store)
+            finally:
+                await store.close()
+
+    return lambda: asyncio.run(run())
+
+
+async def claim_twice(store: Store) -> None:
+    people = People(store)
+    for _ in range(2):
+        guest, _secret = await people.welcome(None, 0)
+        await people.claim(guest, "Ada", "a long passphrase")
+
+
+async def watch_in_vain(store: Store) -> object:
+    hub = Hub(store, "worker")
+    terms = Terms(seats=(Mine(), Robot()), spectators=False)
+    table, _ = await hub.open(terms, Asker(id_of("Ana"), "Ana"))
+    await hub.start(await hub.live(table))
+    return await hub.visit(table, None)
+
+
+# From another host
+
+
+def archived(level: str = "random") -> Record:
+    """Returns the export of a game that has begun, without its people."""
+    terms = Terms(seats=(Robot(level=level), Mine()))
+    dealer = Dealer.seeded(terms.options(), 1)
+    seats = (robot(level), ANA)
+    opened = Opened(person=id_of("Ana"), terms=terms, seats=seats, commitment=dealer.commitment)
+    return fold(TABLE, dealer.proof(), [(AT, opened), (AT, Started(start=0))]).to_record()
+
+
+def imported(record: Record) -> object:
+    return unpack(record, AT, bots=())
+
+
+def start_twice() -> object:
+    record = archived()
+    host = record.extras["host"]
+    entries = [*host["entries"], host["entries"][-1]]
+    return imported(replace(record, extras={**record.extras, "host": {**host, "entries": entries}}))
+
+
+# At the start
+
+
+def configured(content: str | None) -> object:
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "majesty.toml")
+        if content is not None:
+            path.write_text(content, "utf-8")
+        with patch.dict(os.environ, {FILE_VARIABLE: str(path)}):
+            return load()
+
+
+def use_a_file_twice() -> object:
+    with TemporaryDirectory() as folder:
+        url = parse_url(f"{folder}/majesty.db")
+        with sole_use(url), sole_use(url):
+            return None
+
+
+def use_a_file_inside_a_file() -> object:
+    with sole_use(parse_url(f"{__file__}/majesty.db")):
+        return None
+
+
+def listen_twice() -> object:
+    with _listen("127.0.0.1", 0) as first:
+        return _listen("127.0.0.1", first.getsockname()[1])
+
+
+def fail_under_load() -> object:
+    raise _failed("the server did not start")
+
+
+SERVER_CASES: dict[str, Callable[[], object]] = {
+    "bad-request": partial(requested, "POST", "/api/guests", b'{"name": 1}'),
+    "no-page": partial(requested, "GET", "/nothing"),
+    "wrong-method": partial(requested, "DELETE", "/healthz"),
+    "failed": partial(requested, "GET", "/api/tables"),
+    "who-are-you": partial(requested, "GET", "/api/me"),
+    "too-large": partial(requested, "POST", "/api/guests", b" " * (BODY_MOST + 1)),
+    "too-fast": lambda: Rates(1, 0).check("address"),
+    "bad-origin": come_from_elsewhere,
+    "no-hello": greet_with_a_ping,
+    "second-hello": greet_again,
+    "not-text": partial(received, bytes=b"{}"),
+    "message-too-long": partial(received, text="x" * (FRAME_MOST + 1)),
+    "bot-not-offered": seat_unknown_bot,
+    "storage": stored(lambda store: store.read(text("SELECT nothing"))),
+    "unknown-secret": stored(lambda store: People(store).find("secret")),
+    "wrong-passphrase": stored(lambda store: People(store).log_in("Ada", "a passphrase", 0)),
+    "name-claimed": lambda: asyncio.run(People(Mock()).rename(CLAIMED, "Bea")),
+    "name-taken": stored(claim_twice),
+    "no-person": stored(lambda store: People(store).mute(id_of("Ana"), id_of("Ben"), muted=True)),
+    "no-ladder": lambda: asyncio.run(leaderboard(Mock(), "5")),
+    "no-table": stored(lambda store: Hub(store, "worker").live("nothing")),
+    "no-spectators": stored(watch_in_vain),
+    "not-owner": asked(waiting, "Ben", "start"),
+    "table-closed": asked(lambda: after(waiting(), Closed()), "Ana", "start"),
+    "table-full": fill_up,
+    "already-started": asked(playing, "Eva", "sit", seat=0),
+    "seat-empty": asked(waiting, "Ana", "stand", seat=1),
+    "seat-taken": asked(waiting, "Ben", "sit", seat=0),
+    "seats-free": asked(waiting, "Ana", "start"),
+    "not-your-seat": asked(waiting, "Ben", "stand", seat=0),
+    "not-seated": asked(playing, "Eva", "move", move="1"),
+    "not-started": asked(waiting, "Ana", "move", move="1"),
+    "game-ended": asked(lambda: finished_table([ANA, BEN]), "Ana", "move", move="1"),
+    "not-your-turn": asked(playing, "Ben", "move", move="1"),
+    "out-of-time": asked(
+        lambda: playing(clock=TurnClock(seconds=5)), "Ana", "move", move="1", later=5000
+    ),
+    "repeated": play_twice,
+    "stale": asked(playing, "Ana", "move", move="1", on=99),
+    "undo-open": asked(with_undo_asked, "Ben", "undo"),
+    "no-undo-asked": asked(playing, "Ben", "answer", agree=True),
+    "already-answered": asked(with_undo_asked, "Ana", "answer", agree=True),
+    "not-absent": asked(playing, "Ana", "replace", seat=1),
+    "wait-longer": asked(playing, "Ben", "replace", seat=0, later=ABSENCE - 1),
+    "not-away": asked(playing, "Ana", "return", seat=0),
+    "not-over-yet": asked(playing, "Ana", "rematch"),
+    "already-rematched": asked(
+        lambda: after(
+            finished_table([ANA, BEN]), Rematched(person=id_of("Ana"), table="nexttable234")
+        ),
+        "Ana",
+        "rematch",
+    ),
+    "chat-too-fast": speak_too_often,
+    "archive-host": lambda: imported(archived()),
+    "archive-bot": lambda: imported(archived("alphazero")),
+    "archive-entry": start_twice,
+    "archive-differs": lambda: imported(replace(archived(), start=1)),
+    "archive-unfinished": lambda: imported(Game.new().record),
+    "bad-setting": lambda: load(port=-1),
+    "no-config": partial(configured, None),
+    "bad-config": partial(configured, "port 8000"),
+    "workers-need-postgresql": lambda: load(workers=2, database="majesty.db"),
+    "bad-database": partial(parse_url, "mysql://host/name"),
+    "no-database": use_a_file_inside_a_file,
+    "database-in-use": use_a_file_twice,
+    "no-port": listen_twice,
+    "load-failed": fail_under_load,
+}
