@@ -40,7 +40,7 @@ _DONE_BEFORE = ("seat-taken", "already-started")  # the answer had been lost, no
 class Ledger:
     """What players were told to be done, and what the server says at the end."""
 
-    moves: dict[str, dict[int, str]] = field(default_factory=lambda: defaultdict(dict))
+    moves: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
     opened: list[str] = field(default_factory=list)
     ended: list[str] = field(default_factory=list)
     kills: int = 0
@@ -54,15 +54,20 @@ class Ledger:
 
         def heard(frame: dict[str, Any]) -> None:
             if frame["type"] == "entry" and "ref" in frame:
-                self.moves[table][frame["seq"]] = frame["entry"]["move"]
+                self.moves[table].append((frame["seq"], frame["entry"]["move"]))
 
         return heard
 
     def lost(self, table: str, entries: Sequence[dict[str, Any]]) -> list[int]:
         """Returns the numbers of the acknowledged moves that the server does not have."""
         assert [entry["seq"] for entry in entries] == list(range(1, len(entries) + 1))
-        there = {told["seq"]: told["entry"].get("move") for told in entries}
-        return [seq for seq, move in self.moves[table].items() if there.get(seq) != move]
+        there = {each["seq"]: each["entry"].get("move") for each in entries}
+        lost = []
+        for seq, move in self.moves[table]:
+            # A number that was acknowledged twice was lost in between, also if it is there again.
+            if there.pop(seq, None) != move:
+                lost.append(seq)
+        return lost
 
 
 async def play_under_fire(

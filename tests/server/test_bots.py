@@ -46,7 +46,7 @@ ANSWERS = {
 
 
 @pytest.fixture
-def programs(tmp_path: Path) -> dict[str, str]:
+def programs(tmp_path: Path) -> dict[str, Any]:
     """Puts the bots' programs where a server finds them; returns its settings."""
     folder = tmp_path / "bin"
     folder.mkdir()
@@ -107,7 +107,7 @@ def wait_until(condition: Callable[[], object], seconds: float = 60) -> None:
 
 
 def test_bots_that_fail_are_replaced_and_the_game_goes_on(
-    tmp_path: Path, programs: dict[str, str]
+    tmp_path: Path, programs: dict[str, Any]
 ) -> None:
     levels = ("cmd:false", "cmd:liar", "mc:1:bogus")  # ends at once, cheats, cannot be made
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs) as host:
@@ -124,8 +124,8 @@ def test_bots_that_fail_are_replaced_and_the_game_goes_on(
             assert f'majesty_bot_faults_total{{level="{level}"}} 1.0' in figures
 
 
-def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[str, str]) -> None:
-    limit = {"MAJESTY_BOT_SECONDS": "0.5"}
+def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[str, Any]) -> None:
+    limit: dict[str, Any] = {"MAJESTY_BOT_SECONDS": "0.5"}
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs, **limit) as host:
         ada = Client.guest(host.address, "Ada")
         assert handed(play(ada, open_with(ada, "cmd:sleeper"))) == [(1, "random", "fault")]
@@ -133,12 +133,12 @@ def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[st
 
 
 def test_each_level_is_followed_by_the_next_simpler_one(
-    tmp_path: Path, programs: dict[str, str]
+    tmp_path: Path, programs: dict[str, Any]
 ) -> None:
     broken = tmp_path / "broken" / "numba"  # what the upper levels need
     broken.mkdir(parents=True)
     (broken / "__init__.py").write_text("raise ImportError('no machine code here')\n", "utf-8")
-    path = {"PYTHONPATH": str(broken.parent)}
+    path: dict[str, Any] = {"PYTHONPATH": str(broken.parent)}
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs, **path) as host:
         ada = Client.guest(host.address, "Ada")
         entries = play(ada, open_with(ada, "expert"))
@@ -161,11 +161,11 @@ def thinkers(host: Host) -> list[int]:
 
 @pytest.mark.parametrize("processes", [1, 2])
 def test_bots_whose_process_is_killed_think_again(
-    processes: int, tmp_path: Path, programs: dict[str, str]
+    processes: int, tmp_path: Path, programs: dict[str, Any]
 ) -> None:
     hold = tmp_path / "hold"
     hold.touch()
-    several = {"MAJESTY_BOT_PROCESSES": str(processes)}
+    several: dict[str, Any] = {"MAJESTY_BOT_PROCESSES": str(processes)}
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs, **several) as host:
         ada = Client.guest(host.address, "Ada")
         tables = [open_with(ada, "cmd:patient") for _ in range(processes)]

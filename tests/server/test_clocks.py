@@ -63,6 +63,11 @@ def play_turn(table: Table, times: Iterable[int]) -> int:
     raise AssertionError
 
 
+def running(table: Table) -> tuple[int | None, int | None]:
+    """Returns whose clock runs, and until when."""
+    return table.clocks.running, table.clocks.deadline
+
+
 def ask_move(table: Table, now: int) -> Entry:
     assert table.state is not None
     assert table.to_act is not None
@@ -178,11 +183,10 @@ def test_a_turn_that_was_taken_back_has_its_whole_time_again() -> None:
 
 def test_bots_have_no_clock() -> None:
     table, began = seated(TURN, robot(), ADA)
-    assert table.clocks.running is None
-    assert table.clocks.deadline is None
+    assert running(table) == (None, None)
     assert overdue(table, began + DAY) is None
     ended = play_turn(table, count(began + 40_000))
-    assert (table.clocks.running, table.clocks.deadline) == (1, ended + 30_000)
+    assert running(table) == (1, ended + 30_000)
 
 
 @pytest.mark.parametrize("clock", [TURN, GAME, DaysClock(days=1)])
@@ -203,15 +207,15 @@ def test_handing_over_does_not_touch_the_clock_of_another() -> None:
     table, began = seated(GAME)
     deadline = table.clocks.deadline
     enter(table, began + 5_000, Handed(seat=1, level="random", why="resigned"))
-    assert (table.clocks.running, table.clocks.deadline) == (0, deadline)
+    assert running(table) == (0, deadline)
 
 
 def test_who_comes_back_has_their_time_from_then_on() -> None:
     table, began = seated(TURN)
     enter(table, began + 1_000, Handed(seat=0, level="random", why="absent"))
-    assert table.clocks.deadline is None
+    assert running(table) == (None, None)
     enter(table, began + 90_000, Returned(seat=0))
-    assert (table.clocks.running, table.clocks.deadline) == (0, began + 120_000)
+    assert running(table) == (0, began + 120_000)
 
 
 # When the server was down

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from http.client import HTTPConnection
 from itertools import product
@@ -159,8 +159,8 @@ def test_an_illegal_turn_does_not_tell_the_card_that_came_in_it(edition: str) ->
 # A real server
 
 
-def pages(host: Host, secret: str | None, table: str) -> Iterator[str]:
-    """Asks for everything that can be read, and yields the answers with their headers."""
+def pages(host: Host, secret: str | None, table: str) -> list[str]:
+    """Asks for everything that can be read; returns the answers with their headers."""
     connection = HTTPConnection(urlsplit(host.address).netloc, timeout=20)
     headers = {"authorization": f"Bearer {secret}"} if secret else {}
 
@@ -172,10 +172,12 @@ def pages(host: Host, secret: str | None, table: str) -> Iterator[str]:
 
     with closing(connection):
         description = read("/api/openapi.json")
-        yield description
-        paths = json.loads(description.partition("\n")[2])["paths"]
-        for path in ["/", "/metrics", "/nothing", *(p for p in paths if "get" in paths[p])]:
-            yield read(path.replace("{table}", table).replace("{name}", "2"))
+        found = json.loads(description.partition("\n")[2])["paths"]
+        paths = ["/", "/metrics", "/nothing", *(path for path in found if "get" in found[path])]
+        return [
+            description,
+            *(read(path.replace("{table}", table).replace("{name}", "2")) for path in paths),
+        ]
 
 
 class Everything:
@@ -192,9 +194,7 @@ class Everything:
 
     async def look_around(self) -> None:
         for secret in [None, *(client.secret for client in self.people)]:
-            self.texts += await asyncio.to_thread(
-                lambda secret=secret: list(pages(self.host, secret, self.table))
-            )
+            self.texts += await asyncio.to_thread(pages, self.host, secret, self.table)
         for client in (*self.people, Client(self.host.address)):
             async with client.watch(self.table, 1) as sight:
                 await self.hear(sight)

@@ -25,7 +25,7 @@ from majesty.server.terms import Free, Mine, Terms
 from majesty.server.viewers import Viewer
 from tests.server.games import id_of
 from tests.server.hosting import Host
-from tests.server.soak import GREEDY, ME, OPEN, lost_moves, play_under_fire
+from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
 
 ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
 LATE = {"stale", "repeated", "not-your-turn", "game-ended"}  # what the slower of two is told
@@ -254,14 +254,7 @@ def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
         ben = Client.guest(there.address, "Ben")
         ada.others = (there.address,)
         tables = [start_game(ada, ben) for _ in range(4)]
-        moves: list[tuple[str, int, str]] = []
-
-        def noting(table: str) -> Callable[[dict[str, Any]], None]:
-            def heard(frame: dict[str, Any]) -> None:
-                if frame["type"] == "entry" and "ref" in frame:
-                    moves.append((table, frame["seq"], frame["entry"]["move"]))
-
-            return heard
+        ledger = Ledger(opened=tables)
 
         async def play() -> None:
             clients = [
@@ -271,22 +264,19 @@ def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
             ]
             games = [
                 asyncio.create_task(
-                    play_on(client, table, chooser(n), pause=0.05, heard=noting(table))
+                    play_on(client, table, chooser(n), pause=0.05, heard=ledger.noting(table))
                 )
                 for n, (client, table) in enumerate(zip(clients, tables * 2, strict=True))
             ]
-            while len(moves) < 20:
+            while ledger.acknowledged < 20:
                 await asyncio.sleep(0.02)
             assert not any(game.done() for game in games)
             await asyncio.to_thread(here.kill)  # it does not come back
             await asyncio.wait_for(asyncio.gather(*games), 120)
 
         asyncio.run(play())
+        assert not lost_moves(there.address, ledger)
         for table in tables:
-            told = ben.ask("GET", f"/api/tables/{table}/entries")["entries"]
-            there_now = {each["seq"]: each["entry"].get("move") for each in told}
-            for _, seq, move in (noted for noted in moves if noted[0] == table):
-                assert there_now[seq] == move
             assert ben.ask("GET", f"/api/tables/{table}")["table"]["status"] == "over"
 
 
@@ -310,7 +300,7 @@ def test_either_of_two_servers_is_killed_again_and_again(
 def test_a_bot_that_thought_in_a_killed_server_thinks_on_in_the_other(
     postgres_database: str, tmp_path: Path
 ) -> None:
-    slow = {"MAJESTY_BOT_PAUSE": "10"}
+    slow: dict[str, Any] = {"MAJESTY_BOT_PAUSE": "10"}
     with (
         Host(postgres_database, tmp_path, **slow) as here,
         Host(postgres_database, tmp_path) as there,
@@ -377,6 +367,7 @@ def workers_of(host: Host) -> list[int]:
     ]
 
 
+@pytest.mark.slow
 def test_a_server_survives_the_death_of_each_of_its_workers(
     postgres_database: str, tmp_path: Path
 ) -> None:

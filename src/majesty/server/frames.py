@@ -6,7 +6,6 @@ from typing import Any
 
 from pydantic_core import to_json
 
-from majesty.rules.cards import Character
 from majesty.rules.events import Event
 from majesty.rules.facts import event_facts, facts
 from majesty.rules.previews import Preview, previews
@@ -103,7 +102,7 @@ class Told:
         """Returns the frame for a viewer: with the legal decisions if they are to choose."""
         mine = b""
         if person is not None and person == self._holder:
-            mine = b"," + to_json(turn(self._table))[1:-1]
+            mine = b',"decisions":' + to_json(decisions(self._table))
         echo = b',"ref":' + to_json(ref) if ref is not None else b""
         return (self._shared + mine + echo + b"}").decode()
 
@@ -130,7 +129,7 @@ def welcome(
         "missed": missed,
     }
     if table.to_act in mine:
-        frame |= turn(table)
+        frame["decisions"] = decisions(table)
     return to_json(frame).decode()
 
 
@@ -143,24 +142,32 @@ def public_state(state: State) -> dict[str, Any]:
     return shown
 
 
-def turn(table: Table) -> dict[str, Any]:
-    """Returns what the seat to act may choose, and what it would bring at once."""
-    state = table.state
-    if state is None or table.to_act is None:
-        return {"decisions": [], "previews": []}
-    return {
-        "decisions": [str(decision) for decision in state.legal()],
-        "previews": [
-            _preview(position, character, preview)
-            for (position, character), preview in previews(state).items()
-        ],
+def decisions(table: Table) -> list[str]:
+    """Lists what the seat to act may choose."""
+    if table.state is None or table.to_act is None:
+        return []
+    return [str(decision) for decision in table.state.legal()]
+
+
+def previewed(table: Table, ref: str | None) -> str:
+    """Returns the frame that says what each decision would bring at once.
+
+    It goes only to those who ask: it takes longer than all the rest of a move.
+    """
+    shown = previews(table.state) if table.state and table.to_act is not None else {}
+    frame = {
+        "type": "previews",
+        "step": table.step,
+        "previews": [_preview(position, preview) for (position, _), preview in shown.items()],
+        "ref": ref,
     }
+    return to_json(frame).decode()
 
 
-def _preview(position: int, character: Character, preview: Preview) -> dict[str, Any]:
+def _preview(position: int, preview: Preview) -> dict[str, Any]:
     return {
         "position": position,
-        "character": character.letter,
+        "character": preview.character.letter,
         "points": preview.points,
         "meeples": preview.meeples,
         "others": preview.others,

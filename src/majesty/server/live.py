@@ -43,7 +43,14 @@ class Ping(Model):
     ref: Ref | None = None
 
 
-Message = Annotated[Hello | Ping | AnyAction, Field(discriminator="type")]
+class Preview(Model):
+    """Asks what each decision would bring at once."""
+
+    type: Literal["preview"]
+    ref: Ref | None = None
+
+
+Message = Annotated[Hello | Ping | Preview | AnyAction, Field(discriminator="type")]
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
@@ -117,6 +124,9 @@ async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: 
 async def _answer(service: Service, live: Live, viewer: Viewer, message: Message) -> None:
     if isinstance(message, Ping):
         viewer.send(frames.pong(message.ref))
+        return
+    if isinstance(message, Preview):
+        viewer.send(frames.previewed(live.table, message.ref))
         return
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")

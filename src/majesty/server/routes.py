@@ -254,7 +254,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
             step=shown.step,
             table=answers.TableAnswer(**frames.view(shown)),
             state=frames.public_state(shown.state) if shown.state else None,
-            decisions=frames.turn(shown)["decisions"] if mine else [],
+            decisions=frames.decisions(shown) if mine else [],
             clocks=frames.clocks(shown, now_ms()),
         )
 
