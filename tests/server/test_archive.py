@@ -20,13 +20,15 @@ from majesty.rules.proof import check_deal
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
 from majesty.server import actions, entries, ladder
-from majesty.server.archive import ARCHIVE, unpack
+from majesty.server.archive.packed import ARCHIVE
+from majesty.server.archive.unpacking import unpack
 from majesty.server.client import Client, Sight, play_on
 from majesty.server.entries import Entry, Handed, Moved, Returned
 from majesty.server.errors import ConfigurationError, StorageError
 from majesty.server.frames import view
-from majesty.server.hub import Hub, Live
+from majesty.server.hub import Hub
 from majesty.server.ids import hashed
+from majesty.server.lives import Live
 from majesty.server.people import People, Person
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import METADATA, PEOPLE, SESSIONS, TABLES, WORKERS

@@ -238,17 +238,17 @@ def check_room(room: Room) -> None:
 # The first message, and what ends a connection
 
 NO_HELLO: dict[str, tuple[str | bytes, str, int]] = {
-    "no JSON": ("hello", "bad-message", 4422),
-    "no object": ("[]", "bad-message", 4422),
-    "no type": ("{}", "bad-message", 4422),
+    "no JSON": ("hello", "bad-frame", 4422),
+    "no object": ("[]", "bad-frame", 4422),
+    "no type": ("{}", "bad-frame", 4422),
     "another type": ('{"type": "ping"}', "no-hello", 4422),
     "an action": ('{"type": "start"}', "no-hello", 4422),
-    "a wrong key": ('{"type": "hello", "seat": 0}', "bad-message", 4422),
-    "a wrong number": ('{"type": "hello", "last": -1}', "bad-message", 4422),
+    "a wrong key": ('{"type": "hello", "seat": 0}', "bad-frame", 4422),
+    "a wrong number": ('{"type": "hello", "last": -1}', "bad-frame", 4422),
     "no text": (b"\0\1", "not-text", 4422),
     "too long": (" " * (FRAME_MOST + 1), "message-too-long", 4413),
     "a wrong secret": ('{"type": "hello", "secret": "mine"}', "unknown-secret", 4401),
-    "no name": ('{"type": "hello", "secret": "\\ud800"}', "bad-message", 4422),
+    "no name": ('{"type": "hello", "secret": "\\ud800"}', "bad-frame", 4422),
 }
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from majesty.server.app import create_app
 from majesty.server.client import Client, Sight
@@ -223,6 +224,10 @@ def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
                 authorization=f"Bearer {ana.secret}", x_forwarded_for="192.0.2.4",
             ).body
         )["table"]["id"]  # fmt: skip
+        with pytest.raises(InvalidStatus) as caught:  # the address has used up its requests
+            asyncio.run(flood(ana, table))
+        assert caught.value.response.status_code == 429
+        time.sleep(1)
         assert asyncio.run(flood(ana, table)) == ({"too-fast"}, 4429)
 
 

@@ -21,14 +21,15 @@ from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.server.actions import Action, SeatBot
 from majesty.server.app import create_app
-from majesty.server.archive import fold, unpack
+from majesty.server.archive.packed import fold
+from majesty.server.archive.unpacking import unpack
 from majesty.server.entries import Closed, Opened, Rematched, Said, Started, Taken, UndoAsked
 from majesty.server.errors import ServerError
 from majesty.server.guard import BODY_MOST, Rates, check_origin
 from majesty.server.hub import Hub
 from majesty.server.judge import ABSENCE, Asker, judge
 from majesty.server.ladder import leaderboard
-from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive
+from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
 from majesty.server.load import _failed
 from majesty.server.people import People, Person
 from majesty.server.run import _listen
@@ -266,6 +267,7 @@ def fail_under_load() -> object:
 
 
 SERVER_CASES: dict[str, Callable[[], object]] = {
+    "bad-frame": partial(read_message, "[]"),
     "bad-request": partial(requested, "POST", "/api/guests", b'{"name": 1}'),
     "no-page": partial(requested, "GET", "/nothing"),
     "wrong-method": partial(requested, "DELETE", "/healthz"),

@@ -4,12 +4,12 @@ import argparse
 import os
 import sys
 
+from majesty.server import settings as configuration
+from majesty.server.run import serve
+
 
 def run(arguments: argparse.Namespace) -> None:
     """Prints the settings in force and serves."""
-    from majesty.server import settings as configuration
-    from majesty.server.run import serve
-
     if arguments.config:
         os.environ[configuration.FILE_VARIABLE] = arguments.config
     settings = configuration.load(

@@ -115,6 +115,9 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Checks a request before anybody reads it."""
+        if scope["type"] == "websocket":
+            await self._guard_socket(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -150,9 +153,21 @@ class Guard:
             _LOG.exception("request-failed")
             await _refuse(send_guarded, FailedError("failed", "Something went wrong on our side."))
 
-    def _check(self, connection: HTTPConnection) -> None:
+    async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a WebSocket in, or answers its request like any other that comes too often."""
+        try:
+            self._check_rate(HTTPConnection(scope))
+        except ServerError as error:
+            await _refuse(send, error, kind="websocket.http.response")
+        else:
+            await self._app(scope, receive, send)
+
+    def _check_rate(self, connection: HTTPConnection) -> None:
         if self._rates:
             self._rates.check(connection.client.host if connection.client else "")
+
+    def _check(self, connection: HTTPConnection) -> None:
+        self._check_rate(connection)
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             check_origin(connection, self._origins)
 
@@ -196,8 +211,8 @@ def headers_of(error: MajestyError) -> dict[str, str]:
     return {"retry-after": RETRY_AFTER} if getattr(error, "status", 0) == 429 else {}
 
 
-async def _refuse(send: Send, error: ServerError) -> None:
+async def _refuse(send: Send, error: ServerError, *, kind: str = "http.response") -> None:
     told = {"content-type": "application/json", **headers_of(error)}
     headers = [(name.encode(), value.encode()) for name, value in told.items()]
-    await send({"type": "http.response.start", "status": error.status, "headers": headers})
-    await send({"type": "http.response.body", "body": to_json(body_of(error))})
+    await send({"type": f"{kind}.start", "status": error.status, "headers": headers})
+    await send({"type": f"{kind}.body", "body": to_json(body_of(error))})

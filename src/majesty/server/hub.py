@@ -20,26 +20,17 @@ from majesty.server import frames
 from majesty.server.actions import Action
 from majesty.server.actions import Rematch as RematchAction
 from majesty.server.actions import Start as StartAction
-from majesty.server.entries import (
-    Entry,
-    Moved,
-    Opened,
-    Rated,
-    Reacted,
-    Rematched,
-    Said,
-    Sat,
-    Taken,
-    read_entry,
-)
+from majesty.server.entries import Entry, Opened, Rated, Rematched, Sat, Taken, read_entry
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.judge import BOT_NAMES, Asker, judge
+from majesty.server.judge import Asker, judge
+from majesty.server.lives import Live, no_spectators, row_of
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
+from majesty.server.opening import open_rematch, open_table
 from majesty.server.storage.store import Overtaken, Store
-from majesty.server.storage.writer import Append, Row
+from majesty.server.storage.writer import Append
 from majesty.server.table import Status, Table
-from majesty.server.terms import Mine, Robot, Terms
+from majesty.server.terms import Terms
 from majesty.server.viewers import Viewer
 
 _LOG = logging.getLogger("majesty.hub")
@@ -47,33 +38,6 @@ _TRIES = 20  # how often other workers may be quicker before we give up
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
 Decide = Callable[[Table, int], Entry | None]
-
-
-class Live:
-    """A table in memory, with those who look at it."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.id = table.id
-        self.lock = asyncio.Lock()  # held while an entry is on its way to the database
-        self.viewers: set[Viewer] = set()
-        self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
-        self.row = row_of(table)
-        self.told = table.seq  # the number of the last entry that viewers know
-        self.doubtful = False  # whether an entry was applied, but perhaps not stored
-        self.used = time.monotonic()
-
-    @property
-    def present(self) -> frozenset[str]:
-        """Returns the people who are connected."""
-        here = {viewer.person for viewer in self.viewers if viewer.person}
-        return self.elsewhere | here
-
-
-def row_of(table: Table) -> Row:
-    """Returns what the list of tables says of a table."""
-    free = sum(taken.is_free for taken in table.seats)
-    return Row(table.status.value, free, frames.summary(table), table.due)
 
 
 def now_ms() -> int:
@@ -95,38 +59,23 @@ class Hub:
 
     # Opening and finding tables
 
-    async def open(
-        self,
-        terms: Terms,
-        by: Asker,
-        *,
-        name: str | None = None,
-        seats: tuple[Taken, ...] | None = None,
-        start: int | None = None,
-    ) -> tuple[str, str | None]:
+    async def open(self, terms: Terms, by: Asker) -> tuple[str, str | None]:
         """Opens a table; returns its name and, where one is needed, the invitation's code."""
-        terms = terms.settled()
-        dealer = Dealer.fresh(terms.options())
-        opened = Opened(
-            person=by.person,
-            terms=terms,
-            seats=seats
-            or tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats)),
-            commitment=dealer.commitment,
-            start=start,
-        )
+        return await self._open(new_id(), *open_table(terms, by))
+
+    async def _open(self, name: str, opened: Opened, dealer: Dealer) -> tuple[str, str | None]:
         at = now_ms()
-        table = Table(name or new_id(), dealer, at, opened)
-        code = new_secret() if terms.visibility == "invited" else None
+        table = Table(name, dealer, at, opened)
+        visibility = opened.terms.visibility
+        code = new_secret() if visibility == "invited" else None
         await self.store.open_table(
-            Append(table.id, 1, at, opened.model_dump_json(), None),
-            row_of(table),
-            visibility=terms.visibility,
+            Append(name, 1, at, opened.model_dump_json(), row_of(table)),
+            visibility=visibility,
             deal=dealer.proof(),
             invitation=hashed(code) if code else None,
             members=table.people,
         )
-        return table.id, code
+        return name, code
 
     async def live(self, table: str) -> Live:
         """Returns a table, from memory or else from the database."""
@@ -181,8 +130,8 @@ class Hub:
             person and await self.store.is_member(table, person)
         ):
             raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        if _is_private(live.table):
-            raise _no_spectators()
+        if live.table.is_private:
+            raise no_spectators()
         return live
 
     async def invite(self, table: str, by: Asker) -> str:
@@ -248,12 +197,12 @@ class Hub:
                 await self._prepare(table, entry)
                 events = table.apply(table.seq + 1, now, entry)
                 live.doubtful = True
-                row = self._new_row(live, entry)
+                row = live.new_row(entry)
                 append = Append(table.id, table.seq, now, entry.model_dump_json(), row)
                 if await self.store.append(append):
                     live.doubtful = False
                     live.row = row or live.row
-                    self._tell(live, frames.Told(table, entry, events, now), viewer, ref)
+                    live.tell(frames.Told(table, entry, events, now), viewer, ref)
                     self.on_entry(live)
                     return table.seq
                 await self._refresh(live)
@@ -274,25 +223,8 @@ class Hub:
             case Sat(taken=Taken(person=str(person))):
                 await self.store.add_member(table.id, person, seated=True)
             case Rematched():
-                await self._open_rematch(table, entry)
-
-    def _new_row(self, live: Live, entry: Entry) -> Row | None:
-        """Returns the table's row if the entry changes it; most moves do not."""
-        table, row = live.table, live.row
-        if isinstance(entry, Said | Reacted):
-            return None
-        if isinstance(entry, Moved) and table.status.value == row.status:
-            due = table.due
-            return None if due == row.due else row._replace(due=due)
-        return row_of(table)
-
-    async def _open_rematch(self, table: Table, entry: Rematched) -> None:
-        """Opens the table of a rematch, unless another worker has done so already."""
-        assert table.game is not None
-        seats = tuple(_seat_again(table, number, entry) for number in range(len(table.seats)))
-        start = (table.game.start + 1) % len(seats)
-        by = Asker(table.owner, "")
-        await self.open(table.terms, by, name=entry.table, seats=seats, start=start)
+                # Another worker may have done so already; then this changes nothing.
+                await self._open(entry.table, *open_rematch(table, entry))
 
     async def start(self, live: Live) -> None:
         """Begins the game in the name of who opened the table."""
@@ -326,7 +258,7 @@ class Hub:
         for seq, at, body in await self.store.entries(live.id, table.seq):
             entry = read_entry(body)
             events = table.apply(seq, at, entry)
-            self._tell(live, frames.Told(table, entry, events, at))
+            live.tell(frames.Told(table, entry, events, at))
         live.row = row_of(table)
 
     async def _catches_up(self, live: Live) -> bool:
@@ -367,17 +299,6 @@ class Hub:
 
     # Viewers
 
-    def _tell(
-        self, live: Live, told: frames.Told, by: Viewer | None = None, ref: str | None = None
-    ) -> None:
-        live.told = live.table.seq
-        private = _is_private(live.table)
-        for viewer in live.viewers:
-            if private and viewer.person not in live.table.people:
-                viewer.dismiss(_no_spectators())
-            elif told.speaker not in viewer.mutes:
-                viewer.send(told.frame(viewer.person, ref if viewer is by else None))
-
     async def join(self, live: Live, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
         async with self.settled(live):
@@ -404,7 +325,7 @@ class Hub:
         await self._presence(live, viewer, was_present)
 
     async def _presence(self, live: Live, viewer: Viewer, before: frozenset[str]) -> None:
-        self._show_presence(live, before)
+        live.show_presence(before)
         if self.store.shared and viewer.person:
             here = any(other.person == viewer.person for other in live.viewers)
             await self.store.set_presence(self.worker, live.id, viewer.person, here=here)
@@ -413,7 +334,7 @@ class Hub:
         """Reads who is connected to a table through other workers."""
         before = live.present
         live.elsewhere = await self.store.present_elsewhere(self.worker, live.id, now_ms())
-        self._show_presence(live, before)
+        live.show_presence(before)
 
     async def follow_workers(self) -> None:
         """Notices that a worker is gone, and with it those who were connected there."""
@@ -422,12 +343,6 @@ class Hub:
         if gone:
             for live in list(self.lives.values()):
                 await self._heard_presence(live)
-
-    def _show_presence(self, live: Live, before: frozenset[str]) -> None:
-        if live.present != before:
-            frame = frames.presence(live.present)
-            for viewer in live.viewers:
-                viewer.send(frame)
 
     async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""
@@ -449,30 +364,3 @@ class Hub:
             if frames.speaker(entry) not in mutes:
                 told.append(frames.told_again(seq, at, entry, events))
         return told
-
-
-def _is_private(table: Table) -> bool:
-    """Tells whether only the players may look; before the start others may come to sit down."""
-    return not table.terms.spectators and table.status is not Status.WAITING
-
-
-def _no_spectators() -> ForbiddenError:
-    return ForbiddenError("no-spectators", "The players want to be among themselves.")
-
-
-def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
-    """Returns who sits there in a rematch: a bot for somebody who left and did not ask for it."""
-    taken = table.seats[number]
-    if taken.person and taken.level:
-        if taken.person in table.rematch | {entry.person}:
-            return Taken(name=taken.name, person=taken.person)
-        return Taken(name=BOT_NAMES[number], level=taken.level)
-    return taken
-
-
-def _taken(number: int, wish: object, by: Asker) -> Taken:
-    if isinstance(wish, Mine):
-        return Taken(name=wish.name or by.name, person=by.person)
-    if isinstance(wish, Robot):
-        return Taken(name=BOT_NAMES[number], level=wish.level)
-    return Taken()

@@ -13,8 +13,8 @@ from majesty.server import frames
 from majesty.server.actions import AnyAction, Ref, Step
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.guard import Bucket, check_origin, too_fast
-from majesty.server.hub import Live
 from majesty.server.identity import secret_of
+from majesty.server.lives import Live
 from majesty.server.model import Model
 from majesty.server.service import Service
 from majesty.server.viewers import REFUSED, Viewer
@@ -157,10 +157,10 @@ def read_message(text: str) -> Message:
     try:
         return _MESSAGE.validate_json(text)
     except (ValidationError, UnicodeEncodeError) as error:
-        raise bad_message(error) from None
+        raise bad_frame(error) from None
 
 
-def bad_message(error: ValidationError | UnicodeEncodeError) -> RequestError:
+def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
     """Returns the error for a message that is not what the protocol says."""
     place, reason = "message", "it has letters that do not exist"
     if isinstance(error, ValidationError):
@@ -168,7 +168,7 @@ def bad_message(error: ValidationError | UnicodeEncodeError) -> RequestError:
         place = ".".join(map(str, first["loc"])) or place
         reason = first["msg"]
     place, reason = place[:100], reason[:200]
-    return RequestError("bad-message", f"{place}: {reason}.", place=place, reason=reason)
+    return RequestError("bad-frame", f"{place}: {reason}.", place=place, reason=reason)
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:

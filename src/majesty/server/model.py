@@ -1,6 +1,7 @@
 """The base of everything that is sent, stored or received as JSON."""
 
 import re
+import unicodedata
 from typing import Annotated
 
 from pydantic import (
@@ -27,7 +28,7 @@ _READABLE = Field(json_schema_extra={"pattern": rf"[^\s{_MARKS}]"})
 
 def _clean(text: str) -> str:
     """Returns a text on one line, without marks that nobody can see."""
-    cleaned = " ".join(_INVISIBLE.sub(" ", text).split())
+    cleaned = unicodedata.normalize("NFC", " ".join(_INVISIBLE.sub(" ", text).split()))
     if not cleaned:
         raise ValueError("there must be something to read")
     return cleaned

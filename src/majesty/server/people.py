@@ -74,7 +74,7 @@ class People:
     async def check_name(self, name: str, person: Person | None = None) -> None:
         """Refuses a name that somebody else has claimed, so that nobody passes for them."""
         found = await self._store.read(
-            select(PEOPLE.c.id).where(PEOPLE.c.account == name.casefold())
+            select(PEOPLE.c.id).where(PEOPLE.c.account == account_of(name))
         )
         if found and (person is None or found[0].id != person.id):
             raise _taken(name)
@@ -97,14 +97,14 @@ class People:
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         try:
-            await self._set(person.id, name=name, account=name.casefold(), passphrase=sealed)
+            await self._set(person.id, name=name, account=account_of(name), passphrase=sealed)
         except _Taken:
             raise _taken(name) from None
 
     async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
         """Finds a person by name and passphrase; returns a new secret for this browser."""
         found = await self._store.read(
-            _SELECT.add_columns(PEOPLE.c.passphrase).where(PEOPLE.c.account == name.casefold())
+            _SELECT.add_columns(PEOPLE.c.passphrase).where(PEOPLE.c.account == account_of(name))
         )
         sealed = found[0].passphrase if found else _NOBODY
         async with self._hashing:
@@ -157,6 +157,11 @@ class People:
                 raise _Taken from error
 
         await self._store.write(job)
+
+
+def account_of(name: str) -> str:
+    """Returns what a claimed name is found by, in capitals or not."""
+    return name.casefold()
 
 
 class _Taken(Exception):

@@ -15,8 +15,9 @@ from majesty.rules.decisions import Step
 from majesty.rules.state import State
 from majesty.server.entries import Entry, Handed
 from majesty.server.errors import StorageError
-from majesty.server.hub import Hub, Live
+from majesty.server.hub import Hub
 from majesty.server.judge import bot_moved
+from majesty.server.lives import Live
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
 from majesty.server.settings import Settings
 from majesty.server.table import Table

@@ -14,7 +14,7 @@ from majesty.server.guard import Rates
 from majesty.server.hub import now_ms
 from majesty.server.identity import COOKIE, forget, remember, secret_of
 from majesty.server.model import Id, Model, Name
-from majesty.server.people import Person
+from majesty.server.people import Person, account_of
 from majesty.server.service import Service
 from majesty.server.terms import Terms
 
@@ -177,7 +177,7 @@ async def claim_name(
 ) -> answers.PersonAnswer:
     """Gives a guest a name that nobody else can have, with a passphrase."""
     await service.people.claim(person, asked.name, asked.passphrase)
-    claimed = person._replace(name=asked.name, account=asked.name.casefold())
+    claimed = person._replace(name=asked.name, account=account_of(asked.name))
     return answers.PersonAnswer(**_shown(claimed))
 
 

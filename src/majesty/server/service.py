@@ -9,8 +9,9 @@ from majesty.rules.errors import quoted
 from majesty.server.actions import Action, SeatBot, Sit
 from majesty.server.chores import Chores
 from majesty.server.errors import ForbiddenError
-from majesty.server.hub import Hub, Live
+from majesty.server.hub import Hub
 from majesty.server.ids import new_id
+from majesty.server.lives import Live
 from majesty.server.people import People, Person
 from majesty.server.robots import Robots
 from majesty.server.settings import Settings

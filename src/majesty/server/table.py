@@ -114,6 +114,11 @@ class Table:
         return int(self.game.state.to_act)
 
     @property
+    def is_private(self) -> bool:
+        """Tells whether only the players may look; before the start others may come to sit down."""
+        return not self.terms.spectators and self.status is not Status.WAITING
+
+    @property
     def bot_to_act(self) -> tuple[int, str] | None:
         """Returns the seat and the level of the bot that is to decide."""
         seat = self.to_act

@@ -20,7 +20,7 @@ from majesty.server.storage.schema import (
     TABLES,
     WORKERS,
 )
-from majesty.server.storage.writer import Append, Row, Writer, notify
+from majesty.server.storage.writer import Append, Writer, notify
 
 _ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
 
@@ -114,7 +114,6 @@ class Store:
     async def open_table(
         self,
         first: Append,
-        row: Row,
         *,
         visibility: str,
         deal: dict[str, Any],
@@ -122,6 +121,8 @@ class Store:
         members: Iterable[str],
     ) -> bool:
         """Stores a new table with its deal; returns False if there is one of that name."""
+        assert first.row is not None
+        row = first.row._asdict()
 
         async def job(connection: AsyncConnection) -> bool:
             values = {
@@ -129,7 +130,7 @@ class Store:
                 "visibility": visibility,
                 "invitation": invitation,
                 "created": first.at,
-                **row._asdict(),
+                **row,
             }
             added = await connection.execute(
                 self._insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id), [values]

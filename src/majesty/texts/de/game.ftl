@@ -304,6 +304,7 @@ error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
 error-too-fast = Zu viele Anfragen; warte einen Moment.
 error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.
+error-bad-frame = Fehler in der Nachricht bei { $place }: { $reason }.
 error-no-hello = Die erste Nachricht muss ein hello sein.
 error-second-hello = Du hast schon hello gesagt.
 error-not-text = Nachrichten sind JSON-Objekte, die als Text gesendet werden.

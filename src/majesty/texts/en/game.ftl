@@ -314,6 +314,7 @@ error-failed = Something went wrong on our side.
 error-bad-origin = This page is of another site; open the game at its own address.
 error-too-fast = Too many requests; wait a moment.
 error-too-large = This is too large; the most is { $most } bytes.
+error-bad-frame = { $place }: { $reason }.
 error-no-hello = The first message must be a hello.
 error-second-hello = You have said hello already.
 error-not-text = Messages are JSON objects, sent as text.

@@ -369,6 +369,7 @@ error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
 error-too-fast = Za dużo żądań; poczekaj chwilę.
 error-too-large = To za dużo; można wysłać najwyżej { $most } B.
+error-bad-frame = Błąd w wiadomości, w { $place }: { $reason }.
 error-no-hello = Pierwszą wiadomością musi być hello.
 error-second-hello = Wiadomość hello już była.
 error-not-text = Wiadomości to obiekty JSON wysyłane jako tekst.

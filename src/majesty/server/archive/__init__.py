@@ -1,0 +1,1 @@
+"""Games on their way between hosts, as records."""

@@ -1,0 +1,86 @@
+"""Storing tables that come from elsewhere, with the people who may go on playing there."""
+
+import json
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from majesty.server.archive.packed import Member, Packed
+from majesty.server.hub import now_ms
+from majesty.server.ids import new_id
+from majesty.server.lives import row_of
+from majesty.server.people import account_of
+from majesty.server.storage.schema import (
+    DEALS,
+    ENTRIES,
+    MEMBERS,
+    PEOPLE,
+    SESSIONS,
+    TABLES,
+    WORKERS,
+)
+from majesty.server.storage.store import Store
+
+
+async def store_table(store: Store, packed: Packed, now: int) -> bool:
+    """Stores a table and its people, or nothing; returns False if there is one of that name."""
+    table, insert = packed.table, (postgresql if store.shared else sqlite).insert
+    name = {"table_id": table.id}
+    row = {
+        "id": table.id,
+        "visibility": table.terms.visibility,
+        "invitation": packed.invitation,
+        "created": table.opened_at,
+        **row_of(table)._asdict(),
+    }
+    entries = [
+        {**name, "seq": seq, "at": at, "body": entry.model_dump_json()}
+        for seq, (at, entry) in enumerate(packed.entries, 1)
+    ]
+    members = [{**name, "person": member.id, "seated": member.seated} for member in packed.people]
+
+    async def job(connection: AsyncConnection) -> bool:
+        added = insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id)
+        if not (await connection.execute(added, [row])).all():
+            return False
+        await connection.execute(insert(ENTRIES), entries)
+        await connection.execute(insert(DEALS), [{**name, "deal": json.dumps(packed.deal)}])
+        for member in packed.people:
+            await _settle(connection, insert, member, now)
+        if members:
+            await connection.execute(insert(MEMBERS), members)
+        return True
+
+    return bool(await store.write(job))
+
+
+async def _settle(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
+    """Makes a person known here; one to whom somebody has a key already is left as they are."""
+    account, keys = account_of(member.name), member.keys
+    claimed = select(PEOPLE.c.id).where(PEOPLE.c.account == account, PEOPLE.c.id != member.id)
+    # Nobody passes for somebody here because they had the name elsewhere.
+    is_taken = (await connection.execute(claimed)).first() is not None
+    shown = f"Guest {member.id[:4]}" if is_taken else member.name
+    row = {"id": member.id, "name": shown, "hidden": False, "created": now}
+    await connection.execute(insert(PEOPLE).on_conflict_do_nothing(), [row])
+    own = PEOPLE.c.id == member.id
+    passphrase = (await connection.execute(select(PEOPLE.c.passphrase).where(own))).scalar()
+    sessions = select(SESSIONS.c.secret).where(SESSIONS.c.person == member.id)
+    is_held = passphrase is not None or (await connection.execute(sessions)).first() is not None
+    if keys is None or is_held:
+        return
+    values: dict[str, Any] = {"name": shown, "hidden": keys.hidden}
+    if keys.passphrase and not is_taken:
+        values |= {"account": account, "passphrase": keys.passphrase}
+    await connection.execute(update(PEOPLE).where(own).values(values))
+    opened = [{"secret": secret, "person": member.id, "created": now} for secret in keys.sessions]
+    if opened:
+        await connection.execute(insert(SESSIONS).on_conflict_do_nothing(), opened)
+
+
+async def note_time(store: Store) -> None:
+    """Notes the time where no server has been yet, so that its first start gives back the rest."""
+    if not await store.read(select(WORKERS.c.id).limit(1)):
+        await store.sign(new_id(), now_ms())

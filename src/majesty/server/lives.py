@@ -1,0 +1,68 @@
+"""A table in memory, with those who look at it."""
+
+import asyncio
+import time
+
+from majesty.server import frames
+from majesty.server.entries import Entry, Moved, Reacted, Said
+from majesty.server.errors import ForbiddenError
+from majesty.server.storage.writer import Row
+from majesty.server.table import Table
+from majesty.server.viewers import Viewer
+
+
+class Live:
+    """A table, its viewers, and what is known to be stored of it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.id = table.id
+        self.lock = asyncio.Lock()  # held while an entry is on its way to the database
+        self.viewers: set[Viewer] = set()
+        self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
+        self.row = row_of(table)
+        self.told = table.seq  # the number of the last entry that viewers know
+        self.doubtful = False  # whether an entry was applied, but perhaps not stored
+        self.used = time.monotonic()
+
+    @property
+    def present(self) -> frozenset[str]:
+        """Returns the people who are connected."""
+        here = {viewer.person for viewer in self.viewers if viewer.person}
+        return self.elsewhere | here
+
+    def new_row(self, entry: Entry) -> Row | None:
+        """Returns the table's row if the last entry changes it; most moves do not."""
+        if isinstance(entry, Said | Reacted):
+            return None
+        if isinstance(entry, Moved) and self.table.status.value == self.row.status:
+            due = self.table.due
+            return None if due == self.row.due else self.row._replace(due=due)
+        return row_of(self.table)
+
+    def tell(self, told: frames.Told, by: Viewer | None = None, ref: str | None = None) -> None:
+        """Sends the last entry to everybody who may see it; `by` is who asked for it, with `ref`."""
+        self.told = self.table.seq
+        for viewer in self.viewers:
+            if self.table.is_private and viewer.person not in self.table.people:
+                viewer.dismiss(no_spectators())
+            elif told.speaker not in viewer.mutes:
+                viewer.send(told.frame(viewer.person, ref if viewer is by else None))
+
+    def show_presence(self, before: frozenset[str]) -> None:
+        """Tells who is connected, if that has changed."""
+        if self.present != before:
+            frame = frames.presence(self.present)
+            for viewer in self.viewers:
+                viewer.send(frame)
+
+
+def row_of(table: Table) -> Row:
+    """Returns what the list of tables says of a table."""
+    free = sum(taken.is_free for taken in table.seats)
+    return Row(table.status.value, free, frames.summary(table), table.due)
+
+
+def no_spectators() -> ForbiddenError:
+    """Returns the error for a stranger at a table without spectators."""
+    return ForbiddenError("no-spectators", "The players want to be among themselves.")

@@ -1,0 +1,49 @@
+"""How a table begins: who sits where, and the deal that is sealed from then on."""
+
+from majesty.rules.dealer import Dealer
+from majesty.server.entries import Opened, Rematched, Taken
+from majesty.server.judge import BOT_NAMES, Asker
+from majesty.server.table import Table
+from majesty.server.terms import Mine, Robot, Terms, Wish
+
+
+def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
+    """Returns the first entry of a table, and its dealer, who has shuffled."""
+    seats = tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats))
+    return _opened(terms.settled(), by.person, seats)
+
+
+def open_rematch(table: Table, entry: Rematched) -> tuple[Opened, Dealer]:
+    """Returns the same for the next game at a table: with a new deal, and the next seat begins."""
+    assert table.game is not None
+    seats = tuple(_seat_again(table, number, entry) for number in range(len(table.seats)))
+    start = (table.game.start + 1) % len(seats)
+    return _opened(table.terms, table.owner, seats, start)
+
+
+def _opened(
+    terms: Terms, person: str, seats: tuple[Taken, ...], start: int | None = None
+) -> tuple[Opened, Dealer]:
+    dealer = Dealer.fresh(terms.options())
+    opened = Opened(
+        person=person, terms=terms, seats=seats, commitment=dealer.commitment, start=start
+    )
+    return opened, dealer
+
+
+def _taken(number: int, wish: Wish, by: Asker) -> Taken:
+    if isinstance(wish, Mine):
+        return Taken(name=wish.name or by.name, person=by.person)
+    if isinstance(wish, Robot):
+        return Taken(name=BOT_NAMES[number], level=wish.level)
+    return Taken()
+
+
+def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
+    """Returns who sits there in a rematch: a bot for somebody who left and did not ask for it."""
+    taken = table.seats[number]
+    if taken.person and taken.level:
+        if taken.person in table.rematch | {entry.person}:
+            return Taken(name=taken.name, person=taken.person)
+        return Taken(name=BOT_NAMES[number], level=taken.level)
+    return taken
