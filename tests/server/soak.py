@@ -195,7 +195,7 @@ def main() -> int:
     """Plays as many games as asked for, and prints what came of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--at-once", type=int, default=40)
+    parser.add_argument("--at-once", type=int, default=25)
     parser.add_argument("--seconds", type=float, default=280, help="the most it may take")
     parser.add_argument("--hosts", type=int, default=1, help="servers on the same database")
     parser.add_argument("--postgresql", action="store_true")
@@ -213,7 +213,7 @@ def main() -> int:
                 hosts,
                 games=asked.games,
                 at_once=asked.at_once,
-                alive=(0.1, 3.0),
+                alive=(0.05, 1.2),
                 limit=asked.seconds,
                 seed=asked.seed,
             )

@@ -154,7 +154,7 @@ def test_a_server_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_what_the_server_refuses_ends_the_load_test(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load, "_DECISIONS", b'"previews":[')  # so that nonsense is played
+    monkeypatch.setattr("random.choice", lambda _: b'"nonsense"')
     with pytest.raises(LoadError, match="refused"):
         list(measure_load([FAST], seconds=1, repeats=1))
 

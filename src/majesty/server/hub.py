@@ -203,6 +203,9 @@ class Hub:
                     live.doubtful = False
                     live.row = row or live.row
                     live.tell(frames.Told(table, entry, events, now), viewer, ref)
+                    _LOG.debug(
+                        "entry", extra={"table": live.id, "seq": table.seq, "kind": entry.kind}
+                    )
                     self.on_entry(live)
                     return table.seq
                 await self._refresh(live)

@@ -210,13 +210,18 @@ class Crowd:
                 transport.abort()
             await asyncio.sleep(0.01)
 
-    async def until(self, event: asyncio.Event, seconds: float) -> bool:
-        """Lets everybody play until something happens; returns False if it takes too long."""
+    async def until(self, event: asyncio.Event, seconds: float) -> None:
+        """Lets everybody play until something happens, but not for longer."""
         with suppress(TimeoutError):
             await asyncio.wait_for(event.wait(), seconds)
         if self.fault:
             raise _failed(self.fault)
-        return event.is_set()
+
+    async def expect(self, event: asyncio.Event) -> None:
+        """Lets everybody play until something happens that must."""
+        await self.until(event, _PATIENCE)
+        if not event.is_set():
+            raise _failed("the games do not go on")
 
     def note_ready(self) -> None:
         """Notes that the game at one more table could begin."""
@@ -480,13 +485,12 @@ async def _at_once(
     meter, between, rounds = Meter(pid), Meter(pid), 0
     while meter.seconds < seconds:
         crowd.begin(matches)
-        await crowd.until(crowd.moving, _PATIENCE)
+        await crowd.expect(crowd.moving)
         with meter.running(crowd):
             await crowd.until(crowd.ended, seconds - meter.seconds)
-        await crowd.until(crowd.ended, _PATIENCE)
+        await crowd.expect(crowd.ended)
         with between.running(crowd):
-            if not await crowd.until(crowd.ready, _PATIENCE):
-                raise _failed("the next games do not begin")
+            await crowd.expect(crowd.ready)
         rounds += 1
     figures = meter.figures()
     spent = 1000 * between.server - figures[CPU] * len(between.latencies)

@@ -112,7 +112,7 @@ def unreachable(url: URL, error: BaseException) -> ConfigurationError:
 
 @contextmanager
 def sole_use(url: URL) -> Iterator[None]:
-    """Keeps a second server away from a SQLite file, which has room for one."""
+    """Keeps a second server away from a SQLite file, which has room for one; makes the file."""
     if is_shared(url) or os.name == "nt":
         yield
         return
@@ -121,6 +121,7 @@ def sole_use(url: URL) -> Iterator[None]:
     path = Path(str(url.database))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)  # the decks of running games are nobody else's to read
         lock = path.with_name(path.name + ".lock").open("w")
     except OSError as error:
         raise unreachable(url, error) from error

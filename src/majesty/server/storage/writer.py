@@ -106,6 +106,7 @@ class Writer:
 
     async def _store(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
         # In one order everywhere, so that two workers never wait for each other.
+        # Equal ones stay in the order they came, and the first one is stored.
         appends = sorted((append for append, _ in batch), key=lambda append: append[:2])
         try:
             with COMMIT_SECONDS.time():
@@ -117,8 +118,10 @@ class Writer:
             return
         COMMIT_ENTRIES.inc(len(stored))
         for append, done in batch:
+            won = append[:2] in stored
+            stored.discard(append[:2])  # a second one of the same number has lost
             if not done.done():
-                done.set_result(append[:2] in stored)
+                done.set_result(won)
 
     async def _insert_all(
         self, connection: AsyncConnection, appends: Sequence[Append]

@@ -1,0 +1,178 @@
+"""Starting, watching and stopping a server, as those who run it do."""
+
+import asyncio
+import json
+import os
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from majesty.server.client import Client
+from majesty.server.errors import ConfigurationError
+from majesty.server.settings import FILE_VARIABLE, Settings, load
+from tests.server.hosting import Host
+
+SOLO = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
+
+
+@pytest.fixture(autouse=True)
+def _clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in list(os.environ):
+        if name.startswith("MAJESTY_"):
+            monkeypatch.delenv(name)
+
+
+def serve(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Runs a `majesty serve` that is expected to end by itself."""
+    code = "import sys; from majesty.cli import main; sys.exit(main())"
+    return subprocess.run(
+        [sys.executable, "-c", code, "--lang", "en", "serve", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "majesty.toml"
+    path.write_text('port = 1\nhost = "10.0.0.1"\nlog_level = "error"\nbots = ["easy"]\n')
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    monkeypatch.setenv("MAJESTY_PORT", "2")
+    monkeypatch.setenv("MAJESTY_ORIGINS", "https://a.example,https://b.example")
+    monkeypatch.setenv("MAJESTY_HOST", "10.0.0.2")
+    settings = load(port=3)
+    assert (settings.port, settings.host, settings.log_level) == (3, "10.0.0.2", "error")
+    assert settings.bots == ("easy",)
+    assert settings.origins == ("https://a.example", "https://b.example")
+
+
+def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(port=81, origins=("https://a.example",), bot_pause=0.5, limits=False)
+    for name, value in settings.exported().items():
+        monkeypatch.setenv(name, value)
+    assert load() == settings
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "sentence"),
+    [
+        (["--port", "70000"], {}, "majesty: The setting port is wrong"),
+        (["--workers", "2", "--database", "x.db"], {}, "majesty: 2 workers need PostgreSQL"),
+        (["--database", "mysql://x/y"], {}, "is no database"),
+        (["--database", "postgresql://127.0.0.1:1/x"], {}, "cannot be used"),
+        (["--config", "no/such.toml"], {}, "There is no configuration file no/such.toml."),
+        ([], {"MAJESTY_BOT_PAUSE": "soon"}, "The setting bot_pause is wrong"),
+    ],
+)
+def test_bad_settings_end_with_one_sentence(
+    arguments: list[str], environment: dict[str, str], sentence: str
+) -> None:
+    ended = serve(*arguments, **environment)
+    assert ended.returncode == 2
+    assert sentence in ended.stderr
+    assert len(ended.stderr.splitlines()) == 1
+
+
+def test_unknown_and_unreadable_settings_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "majesty.toml"
+    monkeypatch.setenv(FILE_VARIABLE, str(path))
+    path.write_text("prot = 1")
+    with pytest.raises(ConfigurationError, match="The setting prot is wrong"):
+        load()
+    path.write_text("port 1")
+    with pytest.raises(ConfigurationError, match="cannot be read"):
+        load()
+
+
+def test_a_server_tells_its_settings_without_secrets(tmp_path: Path) -> None:
+    settings = Settings(database="postgresql://me:geheim@db/majesty")
+    assert "geheim" not in str(settings.summary())
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        for line in ("database", "bot_seconds", "address         http://127.0.0.1:"):
+            assert f"\n  {line}" in f"\n{host.output}"
+
+
+def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
+    database = str(tmp_path / "majesty.db")
+    with Host(database, tmp_path) as host:
+        ended = serve("--database", database, "--port", "0")
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert "Another server uses" in ended.stderr
+        port = host.address.rpartition(":")[2]
+        ended = serve("--database", str(tmp_path / "other.db"), "--port", port)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert f"Cannot listen at 127.0.0.1:{port}" in ended.stderr
+        assert stat.S_IMODE(Path(database).stat().st_mode) == 0o600
+
+
+def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ana = Client.guest(host.address, "Ana")
+        table = ana.ask("POST", "/api/tables", {"seats": SOLO, "start": True})["table"]["id"]
+        ana.act(table, type="move", on=2, move="1")
+        assert ana.ask("GET", "/healthz")["status"] == "ok"
+        figures = urlopen(f"{host.address}/metrics", timeout=10).read().decode()
+        assert 'majesty_actions_total{outcome="done",type="move"} 1.0' in figures
+        assert "majesty_entries_total 2.0" in figures
+        assert "majesty_live_tables 1.0" in figures
+        logged = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
+        requests = [line for line in logged if line["event"] == "request"]
+        assert {"method", "path", "status", "ms", "time", "level"} <= requests[0].keys()
+        entries = [line for line in logged if line["event"] == "entry"]
+        assert [line["kind"] for line in entries] == ["started", "moved"]
+
+
+def test_clients_are_told_that_the_server_goes(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ana = Client.guest(host.address, "Ana")
+        table = ana.ask("POST", "/api/tables", {"seats": SOLO, "start": True})["table"]["id"]
+
+        async def watch() -> int:
+            async with ana.watch(table) as sight:
+                await sight.receive()
+                os.kill(host.pid, signal.SIGTERM)
+                try:
+                    while True:
+                        await sight.receive()
+                except ConnectionClosed as closed:
+                    return closed.rcvd.code if closed.rcvd else 0
+
+        assert asyncio.run(watch()) == 1012
+        assert host.stop() == -signal.SIGTERM
+        assert "Application shutdown complete" in host.output
+        host.start()
+        assert ana.ask("GET", f"/api/tables/{table}")["seq"] == 2
+
+
+def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ana = Client.guest(host.address, "Ana")
+        table = ana.ask("POST", "/api/tables", {"seats": SOLO, "start": True})["table"]["id"]
+
+        async def ask() -> dict[str, object]:
+            async with ana.watch(table) as sight:
+                await sight.receive()
+                await sight.send(type="preview", ref="p")
+                while (frame := await sight.receive())["type"] != "previews":
+                    pass
+                return frame
+
+        frame = asyncio.run(ask())
+        assert (frame["step"], frame["ref"]) == (2, "p")
+        previews = frame["previews"]
+        assert isinstance(previews, list)
+        assert {preview["position"] for preview in previews} == set(range(1, 7))
+        keys = {"position", "character", "points", "meeples", "others", "wounds"}
+        assert previews[0].keys() == keys

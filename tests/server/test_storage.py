@@ -1,0 +1,217 @@
+"""The database: schema, migrations, group commit, and who wins."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, event, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from majesty.server.errors import ConfigurationError, StorageError
+from majesty.server.storage.database import migrate, open_engine, parse_url, shown, sole_use
+from majesty.server.storage.schema import ENTRIES, METADATA, TABLES
+from majesty.server.storage.store import Overtaken, Store
+from majesty.server.storage.writer import Append, Row
+
+TABLE = "abcdefghijkl"
+
+
+def entry(seq: int, body: str = "{}", *, row: Row | None = None, table: str = TABLE) -> Append:
+    return Append(table, seq, 1000 + seq, body, row)
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = await Store.open(parse_url(database))
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_migrations_make_the_schema_that_the_code_knows(database: str) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection), METADATA))
+
+    async def run() -> None:
+        engine = open_engine(parse_url(database))
+        try:
+            await migrate(engine)
+            await migrate(engine)  # a second time changes nothing
+            async with engine.connect() as connection:
+                assert await connection.run_sync(differences) == []
+        finally:
+            await engine.dispose()
+
+    asyncio.run(run())
+
+
+def test_workers_that_start_together_migrate_once(postgres_database: str) -> None:
+    async def run() -> None:
+        stores = await asyncio.gather(*(Store.open(parse_url(postgres_database)) for _ in range(4)))
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_of_many_entries_with_one_number_one_is_stored(database: str) -> None:
+    async def work(store: Store) -> None:
+        bodies = [f'{{"by": {number}}}' for number in range(20)]
+        won = await asyncio.gather(*(store.append(entry(1, body)) for body in bodies))
+        assert sum(won) == 1
+        [stored] = await store.entries(TABLE)
+        assert stored.body == bodies[won.index(True)]
+        assert not await store.append(entry(1))
+        assert await store.append(entry(2))
+
+    with_store(database, work)
+
+
+def test_two_workers_never_store_the_same_number_twice(postgres_database: str) -> None:
+    async def run() -> None:
+        url = parse_url(postgres_database)
+        one, two = await Store.open(url), await Store.open(url)
+        tables = [f"table{number:07}" for number in range(20)]
+        for seq in range(1, 11):
+            jobs = [
+                store.append(entry(seq, table=table)) for table in tables for store in (one, two)
+            ]
+            won = await asyncio.gather(*jobs)
+            assert [sum(won[i : i + 2]) for i in range(0, len(won), 2)] == [1] * len(tables)
+        await one.close()
+        await two.close()
+
+    asyncio.run(run())
+
+
+def test_entries_that_come_together_share_a_commit(tmp_path: Path) -> None:
+    commits = 0
+
+    def count(_: object) -> None:
+        nonlocal commits
+        commits += 1
+
+    async def work(store: Store) -> None:
+        event.listen(store.engine.sync_engine, "commit", count)
+        names = [f"table{number:07}" for number in range(100)]
+        assert all(await asyncio.gather(*(store.append(entry(1, table=name)) for name in names)))
+
+    with_store(str(tmp_path / "x.db"), work)
+    assert 1 <= commits <= 3
+
+
+def test_the_row_of_a_table_changes_only_with_an_entry_that_won(database: str) -> None:
+    async def work(store: Store) -> None:
+        first = entry(1, row=Row("waiting", 1, "{}", None))
+        opened = await store.open_table(
+            first, visibility="open", deal={}, invitation=None, members=[]
+        )
+        assert opened
+        again = first._replace(row=Row("over", 0, "{}", 5))
+        assert not await store.open_table(
+            again, visibility="open", deal={}, invitation=None, members=[]
+        )
+        assert await store.append(entry(2, row=Row("playing", 0, '{"a": 1}', 77)))
+        assert not await store.append(entry(2, row=Row("over", 0, "{}", None)))
+        [row] = await store.read(select(TABLES.c.status, TABLES.c.free, TABLES.c.due))
+        assert tuple(row) == ("playing", 0, 77)
+        assert await store.due(76, most=5) == []
+        assert await store.due(77, most=5) == [TABLE]
+
+    with_store(database, work)
+
+
+def test_a_job_that_is_overtaken_is_undone_as_a_whole(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.append(entry(1))
+
+        async def job(connection: AsyncConnection) -> None:
+            await connection.execute(ENTRIES.insert(), [{**ROW, "table_id": "another"}])
+            await store.settle(connection, entry(1))
+
+        with pytest.raises(Overtaken):
+            await store.write(job)
+        assert await store.entries("another") == []
+        assert len(await store.entries(TABLE)) == 1
+
+    with_store(database, work)
+
+
+ROW = {"table_id": TABLE, "seq": 1, "at": 0, "body": "{}"}
+
+
+def test_what_fails_says_so_and_the_next_entry_is_stored(database: str) -> None:
+    async def work(store: Store) -> None:
+        async def broken(connection: AsyncConnection) -> None:
+            await connection.execute(text("SELECT nonsense FROM nowhere"))
+
+        with pytest.raises(StorageError):
+            await store.write(broken)
+        with pytest.raises(StorageError):
+            await store.read(text("SELECT nonsense FROM nowhere"))
+        async with store.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE entries RENAME TO away"))
+        with pytest.raises(StorageError):
+            await store.append(entry(1))
+        async with store.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE away RENAME TO entries"))
+        assert await store.append(entry(1))
+
+    with_store(database, work)
+
+
+def test_closing_finishes_what_is_being_written(tmp_path: Path) -> None:
+    database = str(tmp_path / "x.db")
+
+    async def work(store: Store) -> None:
+        tasks = [asyncio.create_task(store.append(entry(1, table=f"t{n:011}"))) for n in range(50)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert all(await asyncio.gather(*tasks))
+
+    with_store(database, work)
+
+
+def test_a_commit_is_on_the_disk(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            mode = (await connection.execute(text("PRAGMA journal_mode"))).scalar()
+            level = (await connection.execute(text("PRAGMA synchronous"))).scalar()
+        assert (mode, level) == ("wal", 2)
+
+    with_store(str(tmp_path / "x.db"), work)
+
+
+def test_a_file_has_room_for_one_server_and_is_its_owners_alone(tmp_path: Path) -> None:
+    url = parse_url(str(tmp_path / "new" / "majesty.db"))
+    with sole_use(url):
+        assert Path(str(url.database)).stat().st_mode & 0o777 == 0o600
+        with pytest.raises(ConfigurationError, match="Another server uses"), sole_use(url):
+            pass
+    with sole_use(url):
+        pass
+
+
+def test_passwords_of_databases_are_not_shown() -> None:
+    url = parse_url("postgresql://majesty:geheim@db.example/majesty")
+    assert shown(url) == "postgresql://majesty:***@db.example/majesty"
+    with pytest.raises(ConfigurationError) as caught:
+        parse_url("mysql://majesty:geheim@db.example/majesty")
+    assert "geheim" not in str(caught.value)
+
+
+def test_an_unreachable_database_is_told_in_one_sentence() -> None:
+    async def run() -> None:
+        await Store.open(parse_url("postgresql://majesty:geheim@127.0.0.1:1/majesty"))
+
+    with pytest.raises(ConfigurationError, match="cannot be used") as caught:
+        asyncio.run(run())
+    assert "geheim" not in str(caught.value)
+    assert "\n" not in str(caught.value)
