@@ -105,23 +105,24 @@ class Writer:
                 return
 
     async def _store(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
+        waiting: dict[tuple[str, int], tuple[Append, asyncio.Future[bool]]] = {}
+        for append, done in batch:
+            first = waiting.setdefault((append.table, append.seq), (append, done))
+            if first[1] is not done:  # the same number twice: the first one came first
+                _answer(done, False)
         # In one order everywhere, so that two workers never wait for each other.
-        # Equal ones stay in the order they came, and the first one is stored.
-        appends = sorted((append for append, _ in batch), key=lambda append: append[:2])
+        appends = [append for _, (append, _) in sorted(waiting.items())]
         try:
             with COMMIT_SECONDS.time():
                 async with self._engine.begin() as connection:
                     stored = await self._insert_all(connection, appends)
-        except (TimeoutError, SQLAlchemyError, OSError) as error:
-            for _, done in batch:
+        except (SQLAlchemyError, OSError, TimeoutError) as error:
+            for _, done in waiting.values():
                 _fail(done, error)
             return
         COMMIT_ENTRIES.inc(len(stored))
-        for append, done in batch:
-            won = append[:2] in stored
-            stored.discard(append[:2])  # a second one of the same number has lost
-            if not done.done():
-                done.set_result(won)
+        for key, (_, done) in waiting.items():
+            _answer(done, key in stored)
 
     async def _insert_all(
         self, connection: AsyncConnection, appends: Sequence[Append]
@@ -152,8 +153,7 @@ class Writer:
             if not done.done():
                 done.set_exception(error)
         else:
-            if not done.done():
-                done.set_result(result)
+            _answer(done, result)
 
 
 async def notify(connection: AsyncConnection, notices: Sequence[str]) -> None:
@@ -161,6 +161,11 @@ async def notify(connection: AsyncConnection, notices: Sequence[str]) -> None:
     for first in range(0, len(notices), _NOTICES):
         payload = "\n".join(notices[first : first + _NOTICES])
         await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+
+def _answer(done: "asyncio.Future[Any]", result: object) -> None:
+    if not done.done():  # whoever asked may have gone
+        done.set_result(result)
 
 
 def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
