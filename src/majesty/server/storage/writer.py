@@ -109,7 +109,7 @@ class Writer:
         for append, done in batch:
             first = waiting.setdefault((append.table, append.seq), (append, done))
             if first[1] is not done:  # the same number twice: the first one came first
-                _answer(done, False)
+                _answer(done, result=False)
         # In one order everywhere, so that two workers never wait for each other.
         appends = [append for _, (append, _) in sorted(waiting.items())]
         try:
