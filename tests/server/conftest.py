@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.hosting import new_database, postgres
+from majesty.server.client import Client
+from tests.server.hosting import Host, new_database, postgres
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +32,31 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def postgres_database(postgres_server: str) -> str:
     """An empty PostgreSQL database."""
     return new_database(postgres_server)
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server for all tests of a module, which must not make it complain."""
+    folder = tmp_path_factory.mktemp("host")
+    database = str(folder / "majesty.db")
+    with Host(database, folder, MAJESTY_ORIGINS="https://friend.example") as host:
+        yield host
+        assert '"error"' not in host.output
+
+
+@pytest.fixture
+def ana(host: Host) -> Client:
+    """A guest."""
+    return Client.guest(host.address, "Ana")
+
+
+@pytest.fixture
+def ben(host: Host) -> Client:
+    """Another guest."""
+    return Client.guest(host.address, "Ben")
+
+
+@pytest.fixture
+def eva(host: Host) -> Client:
+    """A third guest."""
+    return Client.guest(host.address, "Eva")

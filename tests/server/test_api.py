@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,29 +33,6 @@ from tests.server.visits import (
 
 DESCRIPTION = create_app(Settings.model_construct()).openapi()
 API = schemathesis.openapi.from_dict(DESCRIPTION)
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    folder = tmp_path_factory.mktemp("api")
-    with Host(str(folder / "majesty.db"), folder) as host:
-        yield host
-        assert '"error"' not in host.output
-
-
-@pytest.fixture
-def ana(host: Host) -> Client:
-    return Client.guest(host.address, "Ana")
-
-
-@pytest.fixture
-def ben(host: Host) -> Client:
-    return Client.guest(host.address, "Ben")
-
-
-@pytest.fixture
-def eva(host: Host) -> Client:
-    return Client.guest(host.address, "Eva")
 
 
 # The description

@@ -1,10 +1,8 @@
 """People: names that are theirs, sessions that end, and whom they want to hear."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-
-import pytest
 
 from majesty.server.client import Client
 from tests.server.hosting import Host
@@ -21,24 +19,6 @@ from tests.server.visits import (
 )
 
 WORDS = "correct horse battery staple"
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    folder = tmp_path_factory.mktemp("people")
-    with Host(str(folder / "majesty.db"), folder) as host:
-        yield host
-        assert '"error"' not in host.output
-
-
-@pytest.fixture
-def ana(host: Host) -> Client:
-    return Client.guest(host.address, "Ana")
-
-
-@pytest.fixture
-def ben(host: Host) -> Client:
-    return Client.guest(host.address, "Ben")
 
 
 def test_a_name_can_be_claimed_and_found_again(host: Host, ana: Client, ben: Client) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -32,25 +31,6 @@ from tests.server.visits import (
 
 JSON = "application/json"
 WORDS = "correct horse battery staple"
-
-
-@pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    folder = tmp_path_factory.mktemp("security")
-    database = str(folder / "majesty.db")
-    with Host(database, folder, MAJESTY_ORIGINS="https://friend.example") as host:
-        yield host
-        assert '"error"' not in host.output
-
-
-@pytest.fixture
-def ana(host: Host) -> Client:
-    return Client.guest(host.address, "Ana")
-
-
-@pytest.fixture
-def ben(host: Host) -> Client:
-    return Client.guest(host.address, "Ben")
 
 
 # Headers

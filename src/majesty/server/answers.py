@@ -51,15 +51,18 @@ class UndoAnswer(_Answer):
     agreed: list[str]
 
 
-class TableAnswer(_Answer):
-    """A table: who sits there, on what terms, and how far it has come."""
-
+class _Table(_Answer):
     id: str
     name: str | None
     status: Literal["waiting", "playing", "over", "closed"]
     terms: dict[str, Any]
     owner: str
     seats: list[SeatAnswer]
+
+
+class TableAnswer(_Table):
+    """A table: who sits there, on what terms, and how far it has come."""
+
     commitment: str = Field(description="seals the deal; the record of the finished game opens it")
     rated: bool
     undo: UndoAnswer | None
@@ -100,15 +103,9 @@ class Invitation(_Answer):
     invitation: str
 
 
-class Brief(_Answer):
+class Brief(_Table):
     """A table in a list."""
 
-    id: str
-    name: str | None
-    status: Literal["waiting", "playing", "over", "closed"]
-    terms: dict[str, Any]
-    owner: str
-    seats: list[SeatAnswer]
     opened: int
     result: dict[str, Any] | None = None
 
