@@ -68,13 +68,15 @@ class Hub:
         table = Table(name, dealer, at, opened)
         visibility = opened.terms.visibility
         code = new_secret() if visibility == "invited" else None
-        await self.store.open_table(
+        is_new = await self.store.open_table(
             Append(name, 1, at, opened.model_dump_json(), row_of(table)),
             visibility=visibility,
             deal=dealer.proof(),
             invitation=hashed(code) if code else None,
             members=table.people,
         )
+        if is_new:
+            self.lives[name] = Live(table)
         return name, code
 
     async def live(self, table: str) -> Live:
