@@ -124,6 +124,7 @@ def test_bots_that_fail_are_replaced_and_the_game_goes_on(
             assert f'majesty_bot_faults_total{{level="{level}"}} 1.0' in figures
 
 
+@pytest.mark.slow
 def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[str, Any]) -> None:
     limit: dict[str, Any] = {"MAJESTY_BOT_SECONDS": "0.5"}
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs, **limit) as host:
@@ -160,6 +161,7 @@ def thinkers(host: Host) -> list[int]:
 
 
 @pytest.mark.parametrize("processes", [1, 2])
+@pytest.mark.slow
 def test_bots_whose_process_is_killed_think_again(
     processes: int, tmp_path: Path, programs: dict[str, Any]
 ) -> None:
@@ -190,6 +192,7 @@ def test_bots_whose_process_is_killed_think_again(
         assert not faults(host)
 
 
+@pytest.mark.slow
 def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
@@ -219,6 +222,7 @@ def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
         assert not faults(host)
 
 
+@pytest.mark.slow
 def test_bots_pause_so_that_people_can_follow(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_BOT_PAUSE="0.3") as host:
         ada = Client.guest(host.address, "Ada")

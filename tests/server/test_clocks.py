@@ -276,6 +276,7 @@ class House:
         return [told["entry"]["kind"] for told in await self.hub.history(table)]
 
 
+@pytest.mark.slow
 def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(postgres_database: str) -> None:
     """The first one may still be busy giving their time back."""
 
@@ -322,6 +323,7 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(
 # At a real server
 
 
+@pytest.mark.slow
 def test_when_nobody_moves_bots_end_the_game(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")

@@ -30,6 +30,7 @@ def check_all_ended(host: Host, ledger: Ledger, games: int) -> None:
     assert '"traceback"' not in host.output
 
 
+@pytest.mark.slow
 def test_a_killed_server_has_lost_nothing_when_it_is_back(database: str, tmp_path: Path) -> None:
     with Host(database, tmp_path) as host:
         ledger = asyncio.run(
@@ -94,6 +95,7 @@ def test_a_bot_that_was_thinking_goes_on_though_nobody_looks(database: str, tmp_
             time.sleep(0.2)
 
 
+@pytest.mark.slow
 def test_a_game_that_ended_just_before_the_kill_is_rated_after_it(
     database: str, tmp_path: Path
 ) -> None:

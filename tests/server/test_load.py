@@ -117,6 +117,7 @@ def test_a_ping_is_answered() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
 def test_tables_play_game_after_game_and_everything_is_counted() -> None:
     (measured,) = measure_load([FAST], seconds=0.6, repeats=2)
     figures = measured.figures
@@ -134,6 +135,7 @@ def test_tables_play_game_after_game_and_everything_is_counted() -> None:
     assert figures[load.MEMORY] > 20  # a Python that serves has more
 
 
+@pytest.mark.slow
 def test_at_human_pace_each_table_sees_a_move_in_its_time() -> None:
     (measured,) = measure_load([PACED], seconds=2, repeats=1)
     assert 0 < measured.figures[load.MOVES] < 20  # 8 are due; without a pace there are hundreds
@@ -153,6 +155,7 @@ def test_a_server_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -
         list(measure_load([FAST], seconds=1, repeats=1))
 
 
+@pytest.mark.slow
 def test_what_the_server_refuses_ends_the_load_test(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("random.choice", lambda _: b'"nonsense"')
     with pytest.raises(LoadError, match="refused"):

@@ -104,6 +104,7 @@ def test_a_server_tells_its_settings_without_secrets(tmp_path: Path) -> None:
             assert f"\n  {line}" in f"\n{host.output}"
 
 
+@pytest.mark.slow
 def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
     database = str(tmp_path / "majesty.db")
     with Host(database, tmp_path) as host:

@@ -170,6 +170,7 @@ def test_a_body_of_unknown_length_is_too_large_as_well(host: Host) -> None:
     assert (answer.status, answer.code) == (413, "too-large")
 
 
+@pytest.mark.slow
 def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
     with Host(
         str(tmp_path / "majesty.db"),

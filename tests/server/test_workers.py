@@ -151,6 +151,7 @@ def start_game(ada: Client, ben: Client) -> str:
     return table
 
 
+@pytest.mark.slow
 def test_players_of_one_table_at_two_servers(postgres_database: str, tmp_path: Path) -> None:
     with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
         ada, ben = Client.guest(here.address, "Ada"), Client.guest(there.address, "Ben")
@@ -200,6 +201,7 @@ async def take_back(hers: Sight, his: Sight) -> None:
     assert not other.decisions
 
 
+@pytest.mark.slow
 def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_path: Path) -> None:
     """One browser holds both seats, and is connected twice."""
     with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
@@ -246,6 +248,7 @@ def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_p
 # One of two is killed
 
 
+@pytest.mark.slow
 def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
     postgres_database: str, tmp_path: Path
 ) -> None:

@@ -76,7 +76,7 @@ class Hub:
             members=table.people,
         )
         if is_new:
-            self.lives[name] = Live(table)
+            self._keep(table)
         return name, code
 
     async def live(self, table: str) -> Live:
@@ -85,9 +85,7 @@ class Hub:
             try:
                 async with self._loading.setdefault(table, asyncio.Lock()):
                     if table not in self.lives:
-                        loaded = Live(await self._load(table))
-                        self.lives.setdefault(table, loaded)
-                        LIVE_TABLES.set(len(self.lives))
+                        self._keep(await self._load(table))
             finally:
                 self._loading.pop(table, None)
             live = self.lives[table]
@@ -96,6 +94,10 @@ class Hub:
         live = self.lives[table]
         live.used = time.monotonic()
         return live
+
+    def _keep(self, table: Table) -> None:
+        self.lives.setdefault(table.id, Live(table))
+        LIVE_TABLES.set(len(self.lives))
 
     async def _load(self, name: str, upto: int | None = None) -> Table:
         entries = await self.store.entries(name)
