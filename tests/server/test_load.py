@@ -10,15 +10,8 @@ import pytest
 from majesty.cli import main
 from majesty.server import load
 from majesty.server.client import Client
-from majesty.server.load import (
-    Crowd,
-    LoadError,
-    Match,
-    Player,
-    Scenario,
-    measure_load,
-    split_frames,
-)
+from majesty.server.crowd import Crowd, LoadError, Match, Player, split_frames
+from majesty.server.load import Scenario, measure_load
 
 FAST = Scenario("3 tables", 3, goals={load.MOVES: "≥ 1"})
 PACED = Scenario("4 tables, a move every half second", 4, 0.5)
@@ -54,6 +47,9 @@ class Wire(asyncio.Transport):
 
     def __init__(self) -> None:
         self.sent: list[tuple[int, bytes]] = []
+
+    def is_closing(self) -> bool:
+        return False
 
     def write(self, data: Any) -> None:
         if data.startswith(b"GET "):

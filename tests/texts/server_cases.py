@@ -23,6 +23,7 @@ from majesty.server.actions import Action, SeatBot
 from majesty.server.app import create_app
 from majesty.server.archive.packed import fold
 from majesty.server.archive.unpacking import unpack
+from majesty.server.crowd import load_failed
 from majesty.server.entries import Closed, Opened, Rematched, Said, Started, Taken, UndoAsked
 from majesty.server.errors import ServerError
 from majesty.server.guard import BODY_MOST, Rates, check_origin
@@ -30,7 +31,6 @@ from majesty.server.hub import Hub
 from majesty.server.judge import ABSENCE, Asker, judge
 from majesty.server.ladder import leaderboard
 from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
-from majesty.server.load import _failed
 from majesty.server.people import People, Person
 from majesty.server.run import _listen
 from majesty.server.service import Service
@@ -263,7 +263,7 @@ def listen_twice() -> object:
 
 
 def fail_under_load() -> object:
-    raise _failed("the server did not start")
+    raise load_failed("the server did not start")
 
 
 SERVER_CASES: dict[str, Callable[[], object]] = {
