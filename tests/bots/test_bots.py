@@ -21,7 +21,12 @@ CODES = [
 ]
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize(
+    "code",
+    [  # of some games it takes a while to know the end
+        pytest.param(code, marks=pytest.mark.slow) if code == "exact" else code for code in CODES
+    ],
+)
 def test_a_bot_chooses_legal_decisions_in_any_game(code: str) -> None:
     @given(all_options, seeds)
     def choose(options: Options, seed: int) -> None:
