@@ -22,7 +22,7 @@ from majesty.server.entries import (
 )
 from majesty.server.ids import rematch_id
 from majesty.server.judge import ABSENCE, bot_moved, judge
-from majesty.server.table import CHAT_BURST, CHAT_TIME, Table
+from majesty.server.table import BURST, BURST_TIME, Table
 from majesty.server.terms import TurnClock
 from tests.games import seeds
 from tests.server.games import (
@@ -202,13 +202,13 @@ def test_a_rematch_needs_everybody_who_stayed() -> None:
 
 def test_nobody_can_talk_faster_than_others_can_read() -> None:
     table = started_table([ANA, BEN])
-    for _ in range(CHAT_BURST):
+    for _ in range(BURST):
         asked(table, ANA, "say", text="hello", wait=1)
-    assert refusal(table, ANA, "say", text="again", wait=1) == "chat-too-fast"
-    assert refusal(table, ANA, "react", reaction="wow", wait=1) == "chat-too-fast"
+    assert refusal(table, ANA, "say", text="again", wait=1) == "not-so-fast"
+    assert refusal(table, ANA, "react", reaction="wow", wait=1) == "not-so-fast"
     asked(table, BEN, "react", reaction="wow", wait=1)
     assert refusal(table, EVA, "say", text="hello", wait=1) == "not-seated"
-    asked(table, ANA, "say", text="hello", wait=CHAT_TIME)
+    asked(table, ANA, "say", text="hello", wait=BURST_TIME)
 
 
 def test_a_closed_table_takes_nothing() -> None:

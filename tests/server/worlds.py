@@ -31,7 +31,7 @@ from majesty.server.entries import (
     read_entry,
 )
 from majesty.server.judge import ABSENCE, Asker, bot_moved, judge
-from majesty.server.table import CHAT_TIME, Status, Table
+from majesty.server.table import BURST_TIME, Status, Table
 from tests.properties.test_legal_turns import plain_turns
 from tests.server.games import (
     id_of,
@@ -75,7 +75,7 @@ def all_of(table: Table) -> dict[str, Any]:
         "made": tuple(table.made),
         "clocks": (clocks.running, clocks.since, tuple(clocks.left)),
         "left": dict(table.left),
-        "spoken": {who: tuple(times) for who, times in table.spoken.items()},
+        "busy": {who: tuple(times) for who, times in table.busy.items()},
         "record": json.dumps(table.record.to_dict()) if table.game else None,
     }
 
@@ -211,7 +211,7 @@ def random_world(seed: int) -> World:
 
 def ask_anything(world: World, rng: Random) -> None:
     table = world.table
-    now = table.at + rng.choice([0, 0, 1000, 1000, CHAT_TIME, ABSENCE, 10 * ABSENCE])
+    now = table.at + rng.choice([0, 0, 1000, 1000, BURST_TIME, ABSENCE, 10 * ABSENCE])
     late = rng.choice([0] * 8 + [-1, -2, 1, 2**30])
     [kind] = rng.choices([*KINDS], [*KINDS.values()])
     if kind == "bot":

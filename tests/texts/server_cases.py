@@ -37,7 +37,7 @@ from majesty.server.service import Service
 from majesty.server.settings import FILE_VARIABLE, Settings, load
 from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.store import Store
-from majesty.server.table import CHAT_BURST, Table
+from majesty.server.table import BURST, Table
 from majesty.server.terms import Mine, Robot, Terms, TurnClock
 from tests.server.games import (
     AT,
@@ -108,7 +108,7 @@ def play_twice() -> object:
 
 def speak_too_often() -> object:
     said = Said(person=id_of("Ana"), name="Ana", text="Hurry!")
-    return asked(lambda: after(playing(), *[said] * CHAT_BURST), "Ana", "say", text="Now!")()
+    return asked(lambda: after(playing(), *[said] * BURST), "Ana", "say", text="Now!")()
 
 
 def fill_up() -> object:
@@ -321,7 +321,7 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
         "Ana",
         "rematch",
     ),
-    "chat-too-fast": speak_too_often,
+    "not-so-fast": speak_too_often,
     "archive-host": lambda: imported(archived()),
     "archive-bot": lambda: imported(archived("alphazero")),
     "archive-entry": start_twice,

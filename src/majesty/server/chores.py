@@ -16,7 +16,8 @@ _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
 _OUTAGE = 4_000  # milliseconds without a sign of any worker that are given back to the clocks
 _IDLE = 120.0  # seconds until a table leaves the memory
-_AT_ONCE = 200  # tables looked at in one round
+_AT_ONCE = 5_000  # tables looked at in one round
+_CREDITS = 100  # tables that get their time back together
 _REST = 60.0  # seconds until a table that could not be attended to is tried again
 
 
@@ -78,7 +79,7 @@ class Chores:
         now = time.monotonic()
         self._resting = {table: until for table, until in self._resting.items() if until > now}
         for table in await self._hub.store.due(now_ms(), most=_AT_ONCE):
-            if table in self._resting:
+            if table in self._resting or self._robots.is_busy(table):
                 continue
             try:
                 await self.attend(table)
@@ -88,12 +89,17 @@ class Chores:
 
     async def _credit(self, down_since: int, now: int) -> None:
         """Gives whoever was to move the time back in which nobody could."""
-        for name in await self._hub.store.clocked():
-            try:
-                live = await self._hub.live(name)
-                await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
-            except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
-                _LOG.exception("credit-failed", extra={"table": name})
+        names = await self._hub.store.clocked()
+        for first in range(0, len(names), _CREDITS):
+            some = names[first : first + _CREDITS]
+            await asyncio.gather(*(self._credit_one(name, down_since, now) for name in some))
+
+    async def _credit_one(self, name: str, down_since: int, now: int) -> None:
+        try:
+            live = await self._hub.live(name)
+            await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
+        except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
+            _LOG.exception("credit-failed", extra={"table": name})
 
 
 def _lost(table: Table, down_since: int, now: int) -> Entry | None:

@@ -2,7 +2,8 @@
 
 import logging
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from pydantic_core import to_json
@@ -25,6 +26,7 @@ _LOG = logging.getLogger("majesty.http")
 
 BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = "2"  # seconds
+SOCKETS_MOST = 300  # open WebSockets of one address
 _ADDRESSES_MOST = 10_000  # whose rates are remembered
 
 _HEADERS = {
@@ -72,12 +74,22 @@ class Rates:
 
     def check(self, address: str) -> None:
         """Refuses an address that asks too often."""
+        address = _network(address)
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > _ADDRESSES_MOST:
             self._buckets.popitem(last=False)
         if not bucket.take():
             raise too_fast()
+
+
+def _network(address: str) -> str:
+    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
 def too_fast() -> LimitError:
@@ -109,6 +121,7 @@ class Guard:
         self._app = app
         self._origins = origins
         self._rates = rates
+        self._sockets: Counter[str] = Counter()  # open WebSockets by network
         self._headers = dict(_HEADERS)
         if secure:
             self._headers["strict-transport-security"] = "max-age=31536000"
@@ -155,19 +168,26 @@ class Guard:
 
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a WebSocket in, or answers its request like any other that comes too often."""
+        address = _address(HTTPConnection(scope))
+        network = _network(address)
         try:
-            self._check_rate(HTTPConnection(scope))
+            if self._rates:
+                self._rates.check(address)
+                if self._sockets[network] >= SOCKETS_MOST:
+                    raise too_fast()
         except ServerError as error:
             await _refuse(send, error, kind="websocket.http.response")
-        else:
+            return
+        self._sockets[network] += 1
+        try:
             await self._app(scope, receive, send)
-
-    def _check_rate(self, connection: HTTPConnection) -> None:
-        if self._rates:
-            self._rates.check(connection.client.host if connection.client else "")
+        finally:
+            self._sockets[network] -= 1
+            self._sockets += Counter()  # forgets those that are at nought
 
     def _check(self, connection: HTTPConnection) -> None:
-        self._check_rate(connection)
+        if self._rates:
+            self._rates.check(_address(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             check_origin(connection, self._origins)
 
@@ -198,6 +218,10 @@ async def _whole_body(receive: Receive, headers: Headers) -> Receive:
         return message
 
     return again
+
+
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def _too_large() -> SizeError:

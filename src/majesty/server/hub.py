@@ -17,17 +17,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.server import frames
+from majesty.server import judge as judging
 from majesty.server.actions import Action
 from majesty.server.actions import Rematch as RematchAction
 from majesty.server.actions import Start as StartAction
 from majesty.server.entries import Entry, Opened, Rated, Rematched, Sat, Taken, read_entry
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.judge import Asker, judge
+from majesty.server.judge import Asker
 from majesty.server.lives import Live, no_spectators, row_of
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
 from majesty.server.opening import open_rematch, open_table
-from majesty.server.storage.store import Overtaken, Store
+from majesty.server.people import unknown_secret
+from majesty.server.storage.store import Overtaken, Store, Stored
 from majesty.server.storage.writer import Append
 from majesty.server.table import Status, Table
 from majesty.server.terms import Terms
@@ -35,6 +37,7 @@ from majesty.server.viewers import Viewer
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
+_RETRY = 1.0  # seconds until a database that does not answer is asked again
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
 Decide = Callable[[Table, int], Entry | None]
@@ -86,6 +89,8 @@ class Hub:
                 async with self._loading.setdefault(table, asyncio.Lock()):
                     if table not in self.lives:
                         self._keep(await self._load(table))
+                        if self.store.shared:  # a notice may have come while it was read
+                            await self._heard(self.lives[table])
             finally:
                 self._loading.pop(table, None)
             live = self.lives[table]
@@ -100,6 +105,13 @@ class Hub:
         LIVE_TABLES.set(len(self.lives))
 
     async def _load(self, name: str, upto: int | None = None) -> Table:
+        table, entries = await self._read(name)
+        for seq, at, body in entries[1:upto]:
+            table.apply(seq, at, read_entry(body))
+        return table
+
+    async def _read(self, name: str) -> tuple[Table, list[Stored]]:
+        """Returns a table as it was opened, and all its entries."""
         entries = await self.store.entries(name)
         deal = await self.store.deal(name)
         if not entries or deal is None:
@@ -107,10 +119,7 @@ class Hub:
         opened = read_entry(entries[0].body)
         assert isinstance(opened, Opened)
         dealer = Dealer.from_proof(opened.terms.options(), deal)
-        table = Table(name, dealer, entries[0].at, opened)
-        for stored in entries[1:upto]:
-            table.apply(stored.seq, stored.at, read_entry(stored.body))
-        return table
+        return Table(name, dealer, entries[0].at, opened), entries
 
     def forget_idle(self, seconds: float) -> None:
         """Drops tables from memory that nobody has looked at for a while."""
@@ -165,7 +174,8 @@ class Hub:
         try:
 
             def decide(table: Table, now: int) -> Entry:
-                return judge(table, by, action, now=now, present=live.present)
+                present = live.around(judging.ABSENCE / 1000)
+                return judging.judge(table, by, action, now=now, present=present)
 
             seq = await self.enter(live, decide, viewer=viewer, ref=action.ref)
             assert seq is not None
@@ -276,11 +286,13 @@ class Hub:
         return live.table.seq > before
 
     def hear(self, notice: str | None) -> None:
-        """Takes a notice from another worker: `e TABLE NUMBER`, or `p TABLE` for presence."""
+        """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`."""
         match notice.split() if notice else None:
             case ["e", table, seq]:
                 if table in self.lives and self.lives[table].told < int(seq):
-                    self._do(self._heard(self.lives[table], int(seq)))
+                    self._do(self._heard(self.lives[table]))
+            case ["x", session]:
+                self.dismiss(session)
             case ["p", table]:
                 if table in self.lives:
                     self._do(self._heard_presence(self.lives[table]))
@@ -292,17 +304,22 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _heard(self, live: Live, seq: int) -> None:
-        """Follows another worker, which has stored an entry."""
-        async with live.lock:
-            if live.told < seq:
-                await self._refresh(live)
+    async def _heard(self, live: Live) -> None:
+        """Follows another worker, which has stored an entry; tries again until it can."""
+        while True:
+            try:
+                async with live.lock:
+                    await self._refresh(live)
+            except StorageError:
+                _LOG.warning("cannot-follow", extra={"table": live.id})
+                await asyncio.sleep(_RETRY)
+            else:
+                return
 
     async def _follow_all(self) -> None:
         """Reads anew what all live tables have come to, after news may have been lost."""
         for live in list(self.lives.values()):
-            async with live.lock:
-                await self._refresh(live)
+            await self._heard(live)
 
     # Viewers
 
@@ -331,6 +348,13 @@ class Hub:
         VIEWERS.dec()
         await self._presence(live, viewer, was_present)
 
+    def dismiss(self, session: str) -> None:
+        """Ends the connections of a secret that is no longer good."""
+        for live in self.lives.values():
+            for viewer in live.viewers:
+                if viewer.session == session:
+                    viewer.dismiss(unknown_secret())
+
     async def _presence(self, live: Live, viewer: Viewer, before: frozenset[str]) -> None:
         live.show_presence(before)
         if self.store.shared and viewer.person:
@@ -346,10 +370,10 @@ class Hub:
     async def follow_workers(self) -> None:
         """Notices that a worker is gone, and with it those who were connected there."""
         alive = await self.store.workers(now_ms())
-        gone, self._workers = self._workers - alive, alive
-        if gone:
+        if self._workers - alive:
             for live in list(self.lives.values()):
                 await self._heard_presence(live)
+        self._workers = alive
 
     async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""
@@ -361,8 +385,7 @@ class Hub:
 
     async def history(self, table: str, mutes: Set[str] = frozenset()) -> list[dict[str, Any]]:
         """Returns all that happened at a table, with the events of the game."""
-        entries = await self.store.entries(table)
-        again = await self._load(table, 1)
+        again, entries = await self._read(table)
         opened = read_entry(entries[0].body)
         told = [frames.told_again(1, entries[0].at, opened, ())]
         for seq, at, body in entries[1:]:

@@ -31,12 +31,14 @@ from majesty.server.entries import (
 )
 from majesty.server.errors import ActionError, ForbiddenError, LimitError
 from majesty.server.ids import rematch_id
-from majesty.server.table import CHAT_BURST, CHAT_TIME, Status, Table
+from majesty.server.table import BURST, BURST_TIME, Status, Table
 
 SUBSTITUTE = "medium"  # the bot that plays on for somebody who left
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Dario")  # by seat
-ENTRIES_MOST = 5_000  # of one table; a game has about 60, the rest is talk
+ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
 ABSENCE = 60_000  # milliseconds without a move until an absent person can be replaced
+
+_TALK = (asked.Sit, asked.SeatBot, asked.Undo, asked.Say, asked.React)
 
 _RANDOM = SystemRandom()
 
@@ -52,17 +54,15 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, present: Set[str
     """Returns what becomes of an action; `present` are the people who are connected."""
     if table.status is Status.CLOSED:
         raise ActionError("table-closed", "This table was closed; open a new one.")
-    if table.seq >= ENTRIES_MOST and not isinstance(action, asked.Move | asked.Resign):
-        raise LimitError(
-            "table-full", "So much has happened here that you can only move or resign."
-        )
+    if table.seq >= ENTRIES_MOST and isinstance(action, _TALK):
+        raise LimitError("table-full", "So much has happened here that only the game goes on.")
     match action:
         case asked.Move():
             return _move(table, by, action, now)
         case asked.Sit() | asked.SeatBot() | asked.Stand() | asked.Start():
-            return _prepare(table, by, action)
+            return _prepare(table, by, action, now)
         case asked.Undo():
-            return _undo(table, by, action)
+            return _undo(table, by, action, now)
         case asked.Answer():
             return _answer(table, by, action)
         case asked.Resign():
@@ -103,7 +103,10 @@ def bot_moved(table: Table, seat: int, step: int, move: str) -> Entry | None:
 
 
 def _prepare(
-    table: Table, by: Asker, action: asked.Sit | asked.SeatBot | asked.Stand | asked.Start
+    table: Table,
+    by: Asker,
+    action: asked.Sit | asked.SeatBot | asked.Stand | asked.Start,
+    now: int,
 ) -> Entry:
     if table.status is not Status.WAITING:
         raise ActionError("already-started", "The game has already started.")
@@ -123,6 +126,7 @@ def _prepare(
         _check_owner(table, by)
         name = BOT_NAMES[action.seat]
         return Sat(seat=action.seat, taken=Taken(name=name, level=action.level))
+    _check_pace(table, by, now)
     name = action.name or by.name
     return Sat(seat=action.seat, taken=Taken(name=name, person=by.person))
 
@@ -203,7 +207,7 @@ def _refuse_stale(table: Table, step: int) -> NoReturn:
 # Taking back
 
 
-def _undo(table: Table, by: Asker, action: asked.Undo) -> Entry:
+def _undo(table: Table, by: Asker, action: asked.Undo, now: int) -> Entry:
     _check_playing(table)
     _check_step(table, action.on)
     mine = table.seats_of(by.person)
@@ -212,8 +216,12 @@ def _undo(table: Table, by: Asker, action: asked.Undo) -> Entry:
     if table.undo:
         raise ActionError("undo-open", "Somebody has asked for an undo already; answer that first.")
     keep = _kept(table, mine)
-    others = table.holders - {by.person}
-    if others and _is_committed(table, keep):
+    if not _is_committed(table, keep):
+        return Undone(person=by.person, keep=keep)
+    if any(table.left.get(seat) == "absent" for seat in table.left if seat not in mine):
+        raise ActionError("undo-absent", "Somebody is away who would have to agree.")
+    if table.holders - {by.person}:
+        _check_pace(table, by, now)
         return UndoAsked(person=by.person, keep=keep)
     return Undone(person=by.person, keep=keep)
 
@@ -318,6 +326,11 @@ def _rematch(table: Table, by: Asker) -> Entry:
 def _may_speak(table: Table, by: Asker, now: int) -> None:
     if by.person not in table.people:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
-    spoken = table.spoken.get(by.person)
-    if spoken and len(spoken) == CHAT_BURST and now - spoken[0] < CHAT_TIME:
-        raise LimitError("chat-too-fast", "Not so fast: wait a moment before you write again.")
+    _check_pace(table, by, now)
+
+
+def _check_pace(table: Table, by: Asker, now: int) -> None:
+    """Slows down who fills the table's list with what is not the game."""
+    busy = table.busy.get(by.person)
+    if busy and len(busy) == BURST and now - busy[0] < BURST_TIME:
+        raise LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")

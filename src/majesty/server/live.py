@@ -14,6 +14,7 @@ from majesty.server.actions import AnyAction, Ref, Step
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.guard import Bucket, check_origin, too_fast
 from majesty.server.identity import secret_of
+from majesty.server.ids import hashed
 from majesty.server.lives import Live
 from majesty.server.model import Model
 from majesty.server.service import Service
@@ -92,7 +93,8 @@ async def _greet(
     person = await service.people.find(secret) if secret else None
     live = await service.hub.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
-    return Viewer(person, mutes), live, hello.last
+    session = hashed(secret) if secret else None
+    return Viewer(person, mutes, session=session), live, hello.last
 
 
 async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: Viewer) -> None:

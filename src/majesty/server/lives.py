@@ -24,12 +24,20 @@ class Live:
         self.told = table.seq  # the number of the last entry that viewers know
         self.doubtful = False  # whether an entry was applied, but perhaps not stored
         self.used = time.monotonic()
+        self._since = time.monotonic()
+        self._seen: dict[str, float] = {}  # when people who are gone were last here
 
     @property
     def present(self) -> frozenset[str]:
         """Returns the people who are connected."""
         here = {viewer.person for viewer in self.viewers if viewer.person}
         return self.elsewhere | here
+
+    def around(self, seconds: float) -> frozenset[str]:
+        """Returns the players who are connected, or were a moment ago as far as we know."""
+        limit = time.monotonic() - seconds
+        lately = {who for who in self.table.people if self._seen.get(who, self._since) > limit}
+        return self.present | lately
 
     def new_row(self, entry: Entry) -> Row | None:
         """Returns the table's row if the last entry changes it; most moves do not."""
@@ -52,6 +60,7 @@ class Live:
     def show_presence(self, before: frozenset[str]) -> None:
         """Tells who is connected, if that has changed."""
         if self.present != before:
+            self._seen |= dict.fromkeys(before - self.present, time.monotonic())
             frame = frames.presence(self.present)
             for viewer in self.viewers:
                 viewer.send(frame)

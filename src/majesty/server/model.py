@@ -20,27 +20,46 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, ser_json_inf_nan="null")
 
 
-# What a browser might draw as something else than a letter: control, direction and lone surrogates.
-_MARKS = r"\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-_INVISIBLE = re.compile(rf"[{_MARKS}\ud800-\udfff]")
+# What a browser draws as nothing or as something else than a letter: control and direction marks,
+# fillers, variation selectors, tags, lone surrogates.
+_MARKS = (
+    r"\x00-\x1f\x7f-\x9f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+)
+_INVISIBLE = re.compile(rf"[{_MARKS}\ud800-\udfff\U000e0000-\U000e0fff]")
 _READABLE = Field(json_schema_extra={"pattern": rf"[^\s{_MARKS}]"})
 
 
 def _clean(text: str) -> str:
     """Returns a text on one line, without marks that nobody can see."""
-    cleaned = unicodedata.normalize("NFC", " ".join(_INVISIBLE.sub(" ", text).split()))
+    cleaned = " ".join(_INVISIBLE.sub(" ", text).split())
     if not cleaned:
         raise ValueError("there must be something to read")
     return cleaned
 
 
+def _composed(value: object) -> object:
+    """Returns a text with each letter written in one way; some get longer by that."""
+    return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
+
+
+_COMPOSED = BeforeValidator(_composed)
+
 Name = Annotated[
-    str, StringConstraints(min_length=1, max_length=24), AfterValidator(_clean), _READABLE
+    str,
+    StringConstraints(min_length=1, max_length=24),
+    _COMPOSED,
+    AfterValidator(_clean),
+    _READABLE,
 ]
 """What a person or a table is called: data, never markup."""
 
 Saying = Annotated[
-    str, StringConstraints(min_length=1, max_length=300), AfterValidator(_clean), _READABLE
+    str,
+    StringConstraints(min_length=1, max_length=300),
+    _COMPOSED,
+    AfterValidator(_clean),
+    _READABLE,
 ]
 """A line of chat."""
 

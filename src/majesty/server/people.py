@@ -15,6 +15,7 @@ from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.judge import Asker
 from majesty.server.storage.schema import MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
+from majesty.server.storage.writer import notify
 
 _HASHER = PasswordHasher()
 _HASHING = 2  # passphrases checked at a time; each takes memory and a core
@@ -65,10 +66,7 @@ class People:
             )
         )
         if not found:
-            raise StrangerError(
-                "unknown-secret",
-                "The server does not know this secret; log in, or come as a new guest.",
-            )
+            raise unknown_secret()
         return Person(*found[0])
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
@@ -123,7 +121,10 @@ class People:
         """Forgets a browser's secret."""
 
         async def job(connection: AsyncConnection) -> None:
-            await connection.execute(delete(SESSIONS).where(SESSIONS.c.secret == hashed(secret)))
+            session = hashed(secret)
+            await connection.execute(delete(SESSIONS).where(SESSIONS.c.secret == session))
+            if self._store.shared:
+                await notify(connection, [f"x {session}"])
 
         await self._store.write(job)
 
@@ -157,6 +158,14 @@ class People:
                 raise _Taken from error
 
         await self._store.write(job)
+
+
+def unknown_secret() -> StrangerError:
+    """Returns the error for a secret that is nobody's, or no longer."""
+    return StrangerError(
+        "unknown-secret",
+        "The server does not know this secret; log in, or come as a new guest.",
+    )
 
 
 def account_of(name: str) -> str:

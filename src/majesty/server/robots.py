@@ -49,6 +49,10 @@ class Robots:
             task = asyncio.create_task(self._play(live), name=f"bot at {live.id}")
             self._tasks[live.id] = task
 
+    def is_busy(self, table: str) -> bool:
+        """Tells whether a bot thinks at a table already."""
+        return table in self._tasks
+
     def warm(self, levels: set[str]) -> None:
         """Lets the processes start and compile while people still find their seats."""
         for level in levels:

@@ -13,6 +13,7 @@ from majesty.server.errors import ActionError, StrangerError
 from majesty.server.guard import Rates
 from majesty.server.hub import now_ms
 from majesty.server.identity import COOKIE, forget, remember, secret_of
+from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
 from majesty.server.service import Service
@@ -147,7 +148,9 @@ async def log_in(asked: ClaimRequest, service: ServiceOf, response: Response) ->
 @router.delete("/sessions", status_code=204, tags=["people"])
 async def log_out(request: Request, _: KnownPerson, service: ServiceOf, response: Response) -> None:
     """Forgets the secret that the request carries."""
-    await service.people.log_out(secret_of(request) or "")
+    secret = secret_of(request) or ""
+    await service.people.log_out(secret)
+    service.hub.dismiss(hashed(secret))
     forget(response)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from majesty.rules.errors import quoted
 from majesty.server.actions import Action, SeatBot, Sit
 from majesty.server.chores import Chores
-from majesty.server.errors import ForbiddenError
+from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.hub import Hub
 from majesty.server.ids import new_id
 from majesty.server.lives import Live
@@ -20,6 +20,8 @@ from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
 from majesty.server.terms import Mine, Robot, Terms
 from majesty.server.viewers import Viewer
+
+UNFINISHED_MOST = 50  # tables of one person at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,12 @@ class Service:
 
     async def open(self, terms: Terms, person: Person) -> tuple[Live, str | None]:
         """Opens a table, if this host offers its bots and the names are not somebody else's."""
+        if await self.store.unfinished_of(person.id) >= UNFINISHED_MOST:
+            raise LimitError(
+                "too-many-tables",
+                f"You have {UNFINISHED_MOST} unfinished games; end one before you open another.",
+                most=UNFINISHED_MOST,
+            )
         for wish in terms.seats:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)
@@ -50,8 +58,8 @@ class Service:
         if isinstance(action, SeatBot):
             self._check_bot(action.level)
             self.robots.warm({action.level})
-        elif isinstance(action, Sit) and action.name:
-            await self.people.check_name(action.name, person)
+        elif isinstance(action, Sit):
+            await self.people.check_name(action.name or person.name, person)
         return await self.hub.act(live, person.asker, action, viewer=viewer)
 
     def _check_bot(self, level: str) -> None:

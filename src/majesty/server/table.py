@@ -38,8 +38,8 @@ from majesty.server.entries import (
 )
 from majesty.server.terms import DaysClock
 
-CHAT_BURST = 5  # lines a person may say at once; as many again when the oldest is CHAT_TIME old
-CHAT_TIME = 10_000
+BURST = 5  # lines, wishes and seats of a person at once; more when the oldest is BURST_TIME old
+BURST_TIME = 10_000
 
 _WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
@@ -98,7 +98,7 @@ class Table:
         self.rating: Rated | None = None
         self.rematch: frozenset[str] = frozenset()
         self.next_table: str | None = None
-        self.spoken: dict[str, deque[int]] = {}
+        self.busy: dict[str, deque[int]] = {}  # when people did last what is limited
         self._dealer = dealer
 
     @property
@@ -187,12 +187,14 @@ class Table:
                 self._undo(keep)
             case Sat(seat=seat, taken=taken):
                 self.seats[seat] = taken
+                self._note(taken.person)
             case Stood(seat=seat):
                 self._stand(seat)
             case Closed():
                 self.status = Status.CLOSED
             case UndoAsked(person=person, keep=keep):
                 self.undo = UndoWish(person, keep, frozenset({person}))
+                self._note(person)
             case UndoAgreed(person=person) if self.undo:
                 self.undo = self.undo._replace(agreed=self.undo.agreed | {person})
             case UndoRefused():
@@ -206,7 +208,7 @@ class Table:
             case Credited(milliseconds=milliseconds):
                 self.clocks.credit(milliseconds)
             case Said(person=person) | Reacted(person=person):
-                self.spoken.setdefault(person, deque(maxlen=CHAT_BURST)).append(at)
+                self._note(person)
             case RematchOffered(person=person):
                 self.rematch |= {person}
             case Rematched(table=table):
@@ -282,6 +284,10 @@ class Table:
                 }
             )
         self._run_clock(finished=False)
+
+    def _note(self, person: str | None) -> None:
+        if person:
+            self.busy.setdefault(person, deque(maxlen=BURST)).append(self.at)
 
     def _run_clock(self, *, finished: bool = True) -> None:
         """Lets the clock of the person to move run; bots have none."""

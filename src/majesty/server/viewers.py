@@ -13,8 +13,15 @@ _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come ba
 class Viewer:
     """One connection; a person may have several, a stranger has no name."""
 
-    def __init__(self, who: Person | None, mutes: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        who: Person | None,
+        mutes: frozenset[str] = frozenset(),
+        *,
+        session: str | None = None,
+    ) -> None:
         self.who = who
+        self.session = session  # the hash of the secret that opened it
         self.person = who.id if who else None
         self.mutes = mutes
         self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG + 1)

@@ -21,6 +21,7 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+_PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
 _MIGRATION_LOCK = 0x6D616A65  # any number that nobody else locks
 
 
@@ -35,7 +36,9 @@ def parse_url(text_form: str) -> URL:
     kind = url.drivername.partition("+")[0]
     if kind not in _DRIVERS or (kind == "sqlite" and url.database in (None, "", ":memory:")):
         raise _unusable(text_form)
-    return url.set(drivername=_DRIVERS[kind])
+    # The driver calls it otherwise than everybody else.
+    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    return url.set(drivername=_DRIVERS[kind], query=query)
 
 
 def shown(url: URL) -> str:
@@ -59,14 +62,17 @@ def is_shared(url: URL) -> bool:
 
 def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
     """Opens a pool of connections; parameters of statements never reach a log."""
+    shared = is_shared(url)
     engine = create_async_engine(
         url,
         hide_parameters=True,
         pool_size=connections,
         max_overflow=connections,
-        pool_pre_ping=is_shared(url),
+        pool_pre_ping=shared,
+        # A database that stands still must not stop everything else for ever.
+        **({"connect_args": _PATIENCE, "pool_timeout": 10} if shared else {}),
     )
-    if not is_shared(url):
+    if not shared:
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -87,7 +93,7 @@ async def migrate(engine: AsyncEngine) -> None:
             if is_shared(engine.url):
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             await connection.run_sync(_upgrade)
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # also a wrong option
         raise unreachable(engine.url, error) from error
 
 

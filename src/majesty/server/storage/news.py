@@ -7,6 +7,7 @@ notice that is lost or comes twice does no harm.
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import asyncpg
@@ -15,6 +16,8 @@ from sqlalchemy.engine import URL
 from majesty.server.storage.writer import CHANNEL
 
 _LOG = logging.getLogger("majesty.news")
+_PROBE = 2.0  # seconds between signs of life of the connection
+_PATIENCE = 5.0  # seconds for an answer
 _RETRY = 1.0  # seconds until a lost connection is tried again
 
 
@@ -22,7 +25,9 @@ class News:
     """Listens, and calls `tell` with every notice; with `None` when some may have been lost."""
 
     def __init__(self, url: URL, tell: Callable[[str | None], object]) -> None:
-        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
+        address = url.set(drivername="postgresql", query=query)
+        self._address = address.render_as_string(hide_password=False)
         self._tell = tell
         self._task = asyncio.create_task(self._listen(), name="news")
         self.ready = asyncio.Event()
@@ -34,22 +39,19 @@ class News:
 
     async def _listen(self) -> None:
         while True:
-            try:
-                connection = await asyncpg.connect(self._address)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                _LOG.warning("news-lost")
-                await asyncio.sleep(_RETRY)
-                continue
-            try:
-                lost = asyncio.Event()
-                connection.add_termination_listener(lambda _, lost=lost: lost.set())
-                await connection.add_listener(CHANNEL, self._heard)
-                self._tell(None)
-                self.ready.set()
-                await lost.wait()
-            finally:
-                self.ready.clear()
-                connection.terminate()
+            with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                connection = await asyncpg.connect(self._address, timeout=_PATIENCE)
+                try:
+                    await connection.add_listener(CHANNEL, self._heard)
+                    self._tell(None)
+                    self.ready.set()
+                    while True:  # ends with an error when the connection is lost
+                        await asyncio.sleep(_PROBE)
+                        await connection.execute("SELECT 1", timeout=_PATIENCE)
+                finally:
+                    self.ready.clear()
+                    connection.terminate()
+            _LOG.warning("news-lost")
             await asyncio.sleep(_RETRY)
 
     def _heard(self, _: Any, __: int, ___: str, payload: object) -> None:

@@ -324,7 +324,8 @@ error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
 error-no-spectators = Die Spieler möchten unter sich bleiben.
 error-not-owner = Das kann nur, wem der Tisch gehört.
 error-table-closed = Dieser Tisch wurde geschlossen; eröffne einen neuen.
-error-table-full = Hier ist schon so viel geschehen, dass du nur noch ziehen oder aufgeben kannst.
+error-table-full = Hier ist schon so viel geschehen, dass nur noch gespielt wird.
+error-too-many-tables = Du hast { $most } unfertige Spiele; beende eines, bevor du ein neues eröffnest.
 error-already-started = Die Partie hat schon begonnen.
 error-seat-empty = Auf Platz { $seat } sitzt niemand.
 error-seat-taken = Platz { $seat } ist besetzt.
@@ -339,6 +340,7 @@ error-out-of-time = Deine Zeit ist abgelaufen; ein Bot spielt für dich weiter.
 error-repeated = { $move } wurde schon gespielt.
 error-stale = Das bezieht sich auf Stellung { $on }, der Tisch ist aber bei { $step }; sieh noch einmal hin.
 error-undo-open = Jemand möchte schon etwas zurücknehmen; beantworte das zuerst.
+error-undo-absent = Jemand, der zustimmen müsste, ist gerade nicht da.
 error-no-undo-asked = Niemand möchte etwas zurücknehmen.
 error-already-answered = Du hast schon zugestimmt.
 error-not-absent = Ein Bot kann nur übernehmen, wenn jemand am Zug ist, der nicht mehr da ist.
@@ -349,7 +351,7 @@ error-wait-longer = Warte { $seconds ->
 error-not-away = Kein Bot hält diesen Platz für dich frei.
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
 error-already-rematched = Die nächste Partie ist schon angesetzt.
-error-chat-too-fast = Nicht so schnell: Warte einen Moment, bevor du wieder schreibst.
+error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.
 
 ### Fehler des Servers: seine Einstellungen.
 

@@ -334,7 +334,8 @@ error-no-table = There is no such table, or it is not open to you.
 error-no-spectators = The players want to be among themselves.
 error-not-owner = Only the owner of the table can do that.
 error-table-closed = This table was closed; open a new one.
-error-table-full = So much has happened here that you can only move or resign.
+error-table-full = So much has happened here that only the game goes on.
+error-too-many-tables = You have { $most } unfinished games; end one before you open another.
 error-already-started = The game has already started.
 error-seat-empty = Nobody sits at seat { $seat }.
 error-seat-taken = Seat { $seat } is taken.
@@ -349,6 +350,7 @@ error-out-of-time = Your time is up; a bot plays on for you.
 error-repeated = { $move } was played already.
 error-stale = This answers to position { $on }, but the table is at { $step }; look again.
 error-undo-open = Somebody has asked for an undo already; answer that first.
+error-undo-absent = Somebody is away who would have to agree.
 error-no-undo-asked = Nobody has asked for an undo.
 error-already-answered = You have agreed already.
 error-not-absent = A bot can take over only when it is the turn of somebody who is gone.
@@ -356,7 +358,7 @@ error-wait-longer = Give them { $seconds } seconds to come back, or the time on 
 error-not-away = No bot is keeping this seat for you.
 error-not-over-yet = The game is not over yet.
 error-already-rematched = The next game has been set up already.
-error-chat-too-fast = Not so fast: wait a moment before you write again.
+error-not-so-fast = Not so fast: wait a moment, then try again.
 
 ### Errors of the server: its settings.
 

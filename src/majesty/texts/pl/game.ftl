@@ -393,7 +393,8 @@ error-no-table = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
 error-no-spectators = Gracze chcą grać bez widzów.
 error-not-owner = Może to zrobić tylko właściciel stołu.
 error-table-closed = Ten stół zamknięto; otwórz nowy.
-error-table-full = Tyle się tu już wydarzyło, że można tylko grać dalej albo się poddać.
+error-table-full = Tyle się tu już wydarzyło, że można tylko grać dalej.
+error-too-many-tables = Masz już najwięcej niedokończonych gier, ile wolno ({ $most }); skończ jedną, zanim otworzysz następną.
 error-already-started = Gra już się zaczęła.
 error-seat-empty = Na miejscu { $seat } nikt nie siedzi.
 error-seat-taken = Miejsce { $seat } jest zajęte.
@@ -408,6 +409,7 @@ error-out-of-time = Twój czas minął; dalej gra za ciebie bot.
 error-repeated = { $move } już zagrano.
 error-stale = To odpowiedź na pozycję { $on }, a stół jest przy pozycji { $step }; spójrz jeszcze raz.
 error-undo-open = Ktoś już poprosił o cofnięcie; najpierw odpowiedz na tę prośbę.
+error-undo-absent = Nie ma teraz kogoś, kto musiałby się zgodzić.
 error-no-undo-asked = Nikt nie prosił o cofnięcie.
 error-already-answered = Twoja zgoda już jest.
 error-not-absent = Bot może kogoś zastąpić tylko wtedy, gdy trwa tura nieobecnego gracza.
@@ -419,7 +421,7 @@ error-wait-longer = Daj tej osobie { $seconds ->
 error-not-away = Żaden bot nie trzyma dla ciebie tego miejsca.
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
-error-chat-too-fast = Nie tak szybko: odczekaj chwilę, zanim znów coś napiszesz.
+error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
 
 ### Błędy serwera: jego ustawienia.
 
