@@ -14,6 +14,7 @@ from majesty.rules.record import Record
 from majesty.server.actions import Replace, Return, Sit
 from majesty.server.app import create_app
 from majesty.server.client import Client
+from majesty.server.errors import ActionError
 from majesty.server.service import running
 from majesty.server.settings import Settings
 from majesty.server.terms import Free, Mine, Terms
@@ -300,8 +301,6 @@ def test_people_talk_and_show_reactions_within_limits(ana: Client, ben: Client) 
 def test_somebody_who_is_gone_is_replaced_and_may_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("majesty.server.judge.ABSENCE", 0)
-
     async def run() -> None:
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             (ana, _), (ben, _) = [await service.people.welcome(name, 0) for name in ("A", "B")]
@@ -315,6 +314,10 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             gone, here = (ana, ben) if table.to_act == 0 else (ben, ana)
             replace = Replace(type="replace", on=table.step, seat=table.to_act)
             back = Return(type="return", seat=table.to_act)
+            monkeypatch.setattr("majesty.server.judge.ABSENCE", 50)
+            with pytest.raises(ActionError, match="who is gone"):
+                await service.act(live, here, replace)  # they may have gone just now
+            await asyncio.sleep(0.06)
             await service.act(live, here, replace)
             assert not table.seats_of(gone.id)
             await service.act(live, gone, back)

@@ -186,6 +186,34 @@ def test_only_somebody_who_is_gone_for_long_can_be_replaced() -> None:
     asked(table, ANA, "move", move="1")
 
 
+def test_who_is_away_cannot_agree_so_nothing_that_showed_a_card_is_taken_back() -> None:
+    table = started_table([ANA, BEN])
+    asked(table, ANA, "move", move="1")
+    asked(table, BEN, "move", move="1")
+    asked(table, BEN, "replace", seat=0, wait=ABSENCE)
+    assert refusal(table, BEN, "undo") == "undo-absent"
+    asked(table, ANA, "return", seat=0)
+    assert isinstance(asked(table, BEN, "undo"), UndoAsked)
+    asked(table, ANA, "answer", agree=False)
+    asked(table, ANA, "resign", seat=0)
+    assert isinstance(asked(table, BEN, "undo"), Undone)  # who resigned has no say
+
+
+def test_nobody_can_fill_the_list_with_wishes_and_seats() -> None:
+    table = started_table([ANA, BEN])
+    asked(table, ANA, "move", move="1")
+    for _ in range(BURST):
+        asked(table, ANA, "undo", wait=1)
+        asked(table, BEN, "answer", agree=False, wait=1)
+    assert refusal(table, ANA, "undo", wait=1) == "not-so-fast"
+    table = opened_table([ANA, Taken()])
+    for _ in range(BURST):
+        asked(table, BEN, "sit", seat=1, wait=1)
+        asked(table, BEN, "stand", seat=1, wait=1)
+    assert refusal(table, BEN, "sit", seat=1, wait=1) == "not-so-fast"
+    asked(table, EVA, "sit", seat=1, wait=1)
+
+
 def test_where_a_clock_runs_nobody_is_replaced_before_their_time_is_up() -> None:
     table = started_table([ANA, BEN], clock=TurnClock(seconds=3600))
     assert refusal(table, BEN, "replace", seat=0, wait=2 * ABSENCE) == "wait-longer"
@@ -218,12 +246,18 @@ def test_a_closed_table_takes_nothing() -> None:
     assert refusal(table, ANA, "say", text="hello") == "table-closed"
 
 
-def test_a_table_with_too_many_entries_takes_only_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     table = started_table([ANA, BEN])
     monkeypatch.setattr("majesty.server.judge.ENTRIES_MOST", table.seq)
     assert refusal(table, ANA, "say", text="hello") == "table-full"
     asked(table, ANA, "move", move="1")
     assert refusal(table, ANA, "undo") == "table-full"
+    asked(table, ANA, "replace", seat=1, wait=ABSENCE)
+    asked(table, BEN, "return", seat=1)
+    asked(table, BEN, "resign")
+    table = opened_table([ANA, BEN])
+    monkeypatch.setattr("majesty.server.judge.ENTRIES_MOST", table.seq)
+    asked(table, ANA, "start")
 
 
 def test_a_move_sent_twice_is_played_once() -> None:

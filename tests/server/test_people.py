@@ -3,8 +3,19 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
+import pytest
+from pydantic import ValidationError
+from websockets.exceptions import ConnectionClosed
+
+from majesty.server.actions import Stand
 from majesty.server.client import Client
+from majesty.server.errors import LimitError
+from majesty.server.routes import GuestRequest
+from majesty.server.service import running
+from majesty.server.settings import Settings
+from majesty.server.terms import Free, Mine, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     OPEN,
@@ -139,3 +150,62 @@ def test_who_hides_is_not_in_the_leaderboard(host: Host, ana: Client, ben: Clien
     assert ana.ask("GET", "/api/me/ratings")["2"]["games"] == 1
     ana.ask("PATCH", "/api/me", {"hidden": False})
     assert leaders() >= {"Shy", "Proud"}
+
+
+def test_who_logs_out_is_shown_out_everywhere(ana: Client) -> None:
+    table = opened(ana)
+
+    async def watch() -> tuple[str, int]:
+        async with ana.watch(table) as sight:
+            await sight.receive()
+            await asyncio.to_thread(ana.ask, "DELETE", "/api/sessions")
+            code = ""
+            try:
+                while True:
+                    frame = await sight.receive()
+                    code = frame.get("code", code)
+            except ConnectionClosed as closed:
+                return code, closed.rcvd.code if closed.rcvd else 0
+
+    assert asyncio.run(watch()) == ("unknown-secret", 4401)
+
+
+@pytest.mark.parametrize("mark", ["\ufe0f", "\u034f", "\U000e0020", "\u3164", "\u2800", "\u200d"])
+def test_nobody_passes_for_somebody_by_letters_that_are_not_seen(mark: str) -> None:
+    assert GuestRequest(name=f"Ada{mark}").name == "Ada"
+    with pytest.raises(ValidationError):
+        GuestRequest(name=mark)
+
+
+def test_letters_are_counted_as_they_are_stored() -> None:
+    assert GuestRequest(name="Zoe\u0308").name == "Zo\u00eb"
+    with pytest.raises(ValidationError):
+        GuestRequest(name="\U0001d160" * 24)  # three letters each, when composed
+
+
+def test_a_name_that_somebody_claimed_meanwhile_is_not_taken_to_a_table(
+    host: Host, ana: Client
+) -> None:
+    first, second = (Client.guest(host.address, "Zenobia") for _ in range(2))
+    first.ask("POST", "/api/me/claim", {"name": "Zenobia", "passphrase": WORDS})
+    table = opened(ana)
+    assert refused(second.act, table, type="sit", seat=1) == (409, "name-taken")
+    first.act(table, type="sit", seat=1)
+
+
+def test_nobody_keeps_the_bots_busy_with_hundreds_of_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("majesty.server.service.UNFINISHED_MOST", 2)
+
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _ = await service.people.welcome("Ana", 0)
+            terms = Terms(seats=(Mine(), Free()))
+            tables = [(await service.open(terms, ana))[0] for _ in range(2)]
+            with pytest.raises(LimitError, match="2 unfinished games"):
+                await service.open(terms, ana)
+            await service.act(tables[0], ana, Stand(type="stand", seat=0))
+            await service.open(terms, ana)
+
+    asyncio.run(run())

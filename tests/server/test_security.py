@@ -14,8 +14,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from majesty.server.app import create_app
 from majesty.server.client import Client, Sight
-from majesty.server.errors import StorageError
-from majesty.server.guard import BODY_MOST
+from majesty.server.errors import LimitError, StorageError
+from majesty.server.guard import BODY_MOST, Guard, Rates
 from majesty.server.settings import Settings
 from tests.server.hosting import Host
 from tests.server.visits import (
@@ -334,3 +334,46 @@ async def until_closed(sight: Sight) -> list[dict[str, Any]]:
             frames.append(await sight.receive(PATIENCE))
     except ConnectionClosed:
         return frames
+
+
+def test_a_network_of_ipv6_counts_as_one_address() -> None:
+    rates = Rates(0.001, 2)
+    rates.check("2001:db8::1")
+    rates.check("2001:db8::2")
+    with pytest.raises(LimitError):
+        rates.check("2001:db8::3")
+    rates.check("2001:db8:0:1::1")
+    for address in ("192.0.2.1", "192.0.2.2", "somewhere"):
+        rates.check(address)
+
+
+def test_an_address_has_only_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("majesty.server.guard.SOCKETS_MOST", 2)
+    statuses: list[int] = []
+
+    async def run() -> None:
+        free = asyncio.Event()
+
+        async def app(*_: object) -> None:
+            await free.wait()
+
+        async def send(message: Any) -> None:
+            if message["type"] == "websocket.http.response.start":
+                statuses.append(message["status"])
+
+        guard = Guard(app, origins=(), rates=Rates(100, 100), secure=False)
+
+        async def come(address: str) -> None:
+            scope = {"type": "websocket", "headers": [], "client": (address, 1)}
+            await guard(scope, asyncio.Event().wait, send)  # type: ignore[arg-type]
+
+        here = [asyncio.create_task(come("192.0.2.1")) for _ in range(2)]
+        await asyncio.sleep(0)
+        await come("192.0.2.1")
+        assert statuses == [429]
+        free.set()
+        await asyncio.gather(*here)
+        await come("192.0.2.1")
+        assert statuses == [429]
+
+    asyncio.run(run())

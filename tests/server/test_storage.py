@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ConfigurationError, StorageError
 from majesty.server.storage.database import migrate, open_engine, parse_url, shown, sole_use
+from majesty.server.storage.news import News
 from majesty.server.storage.schema import ENTRIES, METADATA, TABLES
 from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append, Row
@@ -205,6 +206,47 @@ def test_passwords_of_databases_are_not_shown() -> None:
     with pytest.raises(ConfigurationError) as caught:
         parse_url("mysql://majesty:geheim@db.example/majesty")
     assert "geheim" not in str(caught.value)
+
+
+def test_the_usual_word_for_encryption_is_understood() -> None:
+    url = parse_url("postgresql://db.example/majesty?sslmode=require&application_name=x")
+    assert dict(url.query) == {"ssl": "require", "application_name": "x"}
+
+
+def test_an_option_that_does_not_exist_is_told_in_one_sentence(postgres_database: str) -> None:
+    async def run() -> None:
+        await Store.open(parse_url(f"{postgres_database}&nonsense=1"))
+
+    with pytest.raises(ConfigurationError, match="nonsense"):
+        asyncio.run(run())
+
+
+def test_news_are_heard_again_after_the_connection_was_lost(postgres_database: str) -> None:
+    heard: list[str | None] = []
+    ends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+
+    async def run() -> None:
+        store = await Store.open(parse_url(postgres_database))
+        news = News(parse_url(postgres_database), heard.append)
+        await asyncio.wait_for(news.ready.wait(), 20)
+        assert await store.append(entry(1))
+        await until(lambda: f"e {TABLE} 1" in heard)
+        await store.read(text(ends))
+        await until(lambda: heard.count(None) == 2)  # what was missed in between may be anything
+        await asyncio.wait_for(news.ready.wait(), 20)
+        assert await store.append(entry(2))
+        await until(lambda: f"e {TABLE} 2" in heard)
+        await news.close()
+        await store.close()
+
+    asyncio.run(run())
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Waits for something that must happen."""
+    async with asyncio.timeout(20):
+        while not happened():
+            await asyncio.sleep(0.02)
 
 
 def test_an_unreachable_database_is_told_in_one_sentence() -> None:

@@ -101,6 +101,24 @@ def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
     asyncio.run(run())
 
 
+def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            read = there.store.deal
+
+            async def slowly(name: str) -> Any:  # the entries have been read by now
+                await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+                return await read(name)
+
+            monkeypatch.setattr(there.store, "deal", slowly)
+            assert (await there.live(table)).table.seq == 2
+
+    asyncio.run(run())
+
+
 def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: str) -> None:
     async def run() -> None:
         async with two_hubs(postgres_database) as (here, there):

@@ -24,7 +24,16 @@ from majesty.server.app import create_app
 from majesty.server.archive.packed import fold
 from majesty.server.archive.unpacking import unpack
 from majesty.server.crowd import load_failed
-from majesty.server.entries import Closed, Opened, Rematched, Said, Started, Taken, UndoAsked
+from majesty.server.entries import (
+    Closed,
+    Handed,
+    Opened,
+    Rematched,
+    Said,
+    Started,
+    Taken,
+    UndoAsked,
+)
 from majesty.server.errors import ServerError
 from majesty.server.guard import BODY_MOST, Rates, check_origin
 from majesty.server.hub import Hub
@@ -33,7 +42,7 @@ from majesty.server.ladder import leaderboard
 from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
 from majesty.server.people import People, Person
 from majesty.server.run import _listen
-from majesty.server.service import Service
+from majesty.server.service import UNFINISHED_MOST, Service
 from majesty.server.settings import FILE_VARIABLE, Settings, load
 from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.store import Store
@@ -114,6 +123,18 @@ def speak_too_often() -> object:
 def fill_up() -> object:
     with patch("majesty.server.judge.ENTRIES_MOST", 1):
         return asked(playing, "Ana", "say", text="Hello!")()
+
+
+def undo_without_the_absent() -> object:
+    gone = Handed(seat=0, level="medium", why="absent")
+    return asked(lambda: after(playing(8), gone), "Ben", "undo")()
+
+
+async def open_too_many() -> object:
+    ana = Person(id_of("Ana"), "Ana", None, hidden=False)
+    store = Mock(unfinished_of=AsyncMock(return_value=UNFINISHED_MOST))
+    service = Service(SETTINGS, store, Mock(), Mock(), Mock())
+    return await service.open(Terms(), ana)
 
 
 # Over HTTP
@@ -293,6 +314,8 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "not-owner": asked(waiting, "Ben", "start"),
     "table-closed": asked(lambda: after(waiting(), Closed()), "Ana", "start"),
     "table-full": fill_up,
+    "undo-absent": undo_without_the_absent,
+    "too-many-tables": lambda: asyncio.run(open_too_many()),
     "already-started": asked(playing, "Eva", "sit", seat=0),
     "seat-empty": asked(waiting, "Ana", "stand", seat=1),
     "seat-taken": asked(waiting, "Ben", "sit", seat=0),
