@@ -1,5 +1,6 @@
 """What may be done at a table, and by whom."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given, settings
 
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
+from majesty.server import frames
 from majesty.server.entries import (
     Closed,
     Entry,
@@ -268,3 +270,24 @@ def test_a_move_sent_twice_is_played_once() -> None:
     assert refusal(table, ANA, "move", move="2", on=step) == "stale"
     assert refusal(table, ANA, "move", move="1", on=table.step + 1) == "stale"
     assert len(table.made) == 1
+
+
+def test_a_hot_seat_and_a_game_with_a_reveal_taken_back_do_not_count() -> None:
+    assert not started_table([ANA, ANA]).counts
+    table = started_table([ANA, robot()])
+    assert table.counts
+    asked(table, ANA, "move", move="1")
+    asked(table, ANA, "undo")
+    assert not table.counts
+
+
+def test_a_move_answers_a_wish_for_an_undo() -> None:
+    table = started_table([ANA, BEN])
+    asked(table, ANA, "move", move="1")
+    asked(table, ANA, "undo")
+    moved = asked(table, BEN, "move", move="1")
+    told = frames.Told(table, moved, (), table.at).frame(None)
+    assert json.loads(told)["table"]["undo"] is None
+    if table.to_act == 0:
+        moved = asked(table, ANA, "move", move="1")
+        assert "table" not in json.loads(frames.Told(table, moved, (), table.at).frame(None))

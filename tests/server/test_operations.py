@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import os
 import signal
 import stat
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from majesty.server.client import Client
 from majesty.server.errors import ConfigurationError
+from majesty.server.logs import TextLines
 from majesty.server.settings import FILE_VARIABLE, Settings, load
 from tests.server.hosting import Host
 
@@ -70,6 +72,7 @@ def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--workers", "2", "--database", "x.db"], {}, "majesty: 2 workers need PostgreSQL"),
         (["--database", "mysql://x/y"], {}, "is no database"),
         (["--database", "postgresql://127.0.0.1:1/x"], {}, "cannot be used"),
+        ([], {"MAJESTY_BOTS": "easy,godlike"}, "The setting bots is wrong: there is no bot"),
         (["--config", "no/such.toml"], {}, "There is no configuration file no/such.toml."),
         ([], {"MAJESTY_BOT_PAUSE": "soon"}, "The setting bot_pause is wrong"),
     ],
@@ -133,6 +136,11 @@ def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
         assert {"method", "path", "status", "ms", "time", "level"} <= requests[0].keys()
         entries = [line for line in logged if line["event"] == "entry"]
         assert [line["kind"] for line in entries] == ["started", "moved"]
+
+
+def test_logs_for_people_have_their_values_too() -> None:
+    record = logging.makeLogRecord({"msg": "request", "levelname": "INFO", "status": 201})
+    assert TextLines("%(message)s").format(record) == "request status=201"
 
 
 def test_clients_are_told_that_the_server_goes(tmp_path: Path) -> None:

@@ -112,6 +112,22 @@ async def heard(client: Client, table: str) -> AsyncIterator[list[str]]:
                 texts.append(frame["entry"]["text"])
 
 
+def test_who_is_muted_is_silent_at_once(ana: Client, ben: Client) -> None:
+    table = opened(ana)
+    ben.act(table, type="sit", seat=1)
+
+    async def talk() -> list[str]:
+        async with heard(ana, table) as texts:
+            for text, muted in (("one", True), ("two", False), ("three", True)):
+                await asyncio.to_thread(ben.act, table, type="say", text=text)
+                wish = {"muted": muted}
+                await asyncio.to_thread(ana.ask, "PUT", f"/api/me/mutes/{ben.person}", wish)
+        return texts
+
+    assert asyncio.run(talk()) == ["one", "three"]
+    assert ana.ask("GET", "/api/me/mutes") == [ben.person]
+
+
 def test_who_is_muted_is_not_heard(ana: Client, ben: Client) -> None:
     table = opened(ana)
     ben.act(table, type="sit", seat=1)

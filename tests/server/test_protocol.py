@@ -23,6 +23,7 @@ from majesty.rules.replay import final_state
 from majesty.server.client import Client, Sight
 from majesty.server.live import FRAME_HARD, FRAME_MOST
 from tests.server.hosting import Host
+from tests.server.visits import opened
 
 PATIENCE = 30
 
@@ -316,3 +317,26 @@ def closed_by(host: Host, message: str | bytes, *, text: bool | None = None) -> 
             return closed.value.rcvd.code
 
     return asyncio.run(run())
+
+
+def test_a_refusal_has_the_ref_of_what_could_not_be_read(host: Host) -> None:
+    ana = Client.guest(host.address, "Ana")
+    table = opened(ana)
+
+    async def ask() -> list[tuple[str, str | None]]:
+        answers = []
+        async with ana.watch(table) as sight:
+            for message in (
+                '{"type": "sit", "seat": 9, "ref": "a\\u00e4"}',
+                '{"type": "dance", "ref": "b"}',
+                '{"type": "say", "ref": 5}',
+                "no JSON at all",
+            ):
+                await sight.socket.send(message)
+                while (frame := await sight.receive())["type"] != "refused":
+                    pass
+                answers.append((frame["code"], frame.get("ref")))
+        return answers
+
+    refs = ["aä", "b", None, None]
+    assert asyncio.run(ask()) == [("bad-frame", ref) for ref in refs]

@@ -26,7 +26,7 @@ def view(table: Table) -> dict[str, Any]:
         "owner": table.owner,
         "seats": [_seat(taken) for taken in table.seats],
         "commitment": table.commitment,
-        "rated": table.is_rated,
+        "rated": table.counts,
         "undo": None,
         "rematch": sorted(table.rematch),
         "next_table": table.next_table,
@@ -88,7 +88,7 @@ class Told:
                 frame["events"] = told
             if table.state and table.step == table.seq:
                 frame["state"] = public_state(table.state)
-            if not isinstance(entry, Moved) or table.status is Status.OVER:
+            if not isinstance(entry, Moved) or table.status is Status.OVER or table.undo_lapsed:
                 frame["table"] = view(table)
             if table.clocks.is_set:
                 frame["clocks"] = clocks(table, now)

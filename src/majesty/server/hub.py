@@ -348,6 +348,13 @@ class Hub:
         VIEWERS.dec()
         await self._presence(live, viewer, was_present)
 
+    def set_mutes(self, person: str, mutes: frozenset[str]) -> None:
+        """Changes whom a person does not want to read, on the connections they have."""
+        for live in self.lives.values():
+            for viewer in live.viewers:
+                if viewer.person == person:
+                    viewer.mutes = mutes
+
     def dismiss(self, session: str) -> None:
         """Ends the connections of a secret that is no longer good."""
         for live in self.lives.values():

@@ -305,7 +305,10 @@ def _return(table: Table, by: Asker, seat: int) -> Entry:
     if taken.person != by.person:
         raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
     if table.left.get(seat) != "absent":
-        raise ActionError("not-away", "No bot is keeping this seat for you.")
+        raise ActionError(
+            "not-away",
+            "One can come back only to a seat that a bot keeps for somebody who was gone.",
+        )
     return Returned(seat=seat)
 
 

@@ -98,10 +98,9 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
 def ladder_of(table: Table) -> str | None:
     """Returns the ladder that a finished game belongs to, or None if it does not count."""
     assert table.status is Status.OVER
-    people = [seat.person for seat in table.seats if seat.person]
-    hot_seat = len(set(people)) < len(people)
-    if not table.is_rated or hot_seat or len(set(_players(table))) < 2:
+    if not table.counts or len(set(_players(table))) < 2:
         return None
+    people = [seat.person for seat in table.seats if seat.person]
     size = "2" if len(table.seats) == 2 else "3-4"
     return size if len(people) == len(table.seats) else f"{size}-bots"
 

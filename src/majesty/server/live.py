@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
 from typing import Annotated, Literal
 
@@ -52,6 +53,8 @@ class Preview(Model):
 
 
 Message = Annotated[Hello | Ping | Preview | AnyAction, Field(discriminator="type")]
+_REFERENCE: TypeAdapter[str] = TypeAdapter(Ref)
+_REF = re.compile(r'"ref"\s*:\s*("(?:[^"\\]|\\.)*")')
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
@@ -108,8 +111,8 @@ async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: 
             if bucket and not bucket.take():
                 strikes += 1
                 raise too_fast()
+            ref = _ref_of(text)
             message = read_message(text)
-            ref = message.ref
             await _answer(service, live, viewer, message)
         except MajestyError as error:
             viewer.send(frames.refused(body_of(error), ref))
@@ -152,6 +155,15 @@ async def _receive(socket: WebSocket) -> str:
             "message-too-long", f"A message has at most {FRAME_MOST} letters.", most=FRAME_MOST
         )
     return text
+
+
+def _ref_of(text: str) -> str | None:
+    """Returns the `ref` of a message, also of one that is refused."""
+    found = _REF.search(text)
+    try:
+        return _REFERENCE.validate_json(found[1]) if found else None
+    except (ValidationError, UnicodeEncodeError):
+        return None
 
 
 def read_message(text: str) -> Message:

@@ -24,10 +24,23 @@ class JsonLines(logging.Formatter):
             "logger": record.name,
             "event": record.getMessage(),
         }
-        told |= {key: value for key, value in vars(record).items() if key not in _USUAL}
+        told |= _values(record)
         if record.exc_info:
             told["traceback"] = self.formatException(record.exc_info)
         return json.dumps(told, ensure_ascii=False, default=str)
+
+
+class TextLines(logging.Formatter):
+    """Writes a record for people, with its values at the end."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Returns the line."""
+        values = "".join(f" {key}={value}" for key, value in _values(record).items())
+        return super().format(record) + values
+
+
+def _values(record: logging.LogRecord) -> dict[str, Any]:
+    return {key: value for key, value in vars(record).items() if key not in _USUAL}
 
 
 def set_up(level: str, form: str) -> None:
@@ -36,7 +49,7 @@ def set_up(level: str, form: str) -> None:
     if form == "json":
         handler.setFormatter(JsonLines())
     else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)-7s %(name)s %(message)s"))
+        handler.setFormatter(TextLines("%(asctime)s %(levelname)-7s %(name)s %(message)s"))
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

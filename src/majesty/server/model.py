@@ -72,5 +72,6 @@ def _whole(value: object) -> object:
 WHOLE = BeforeValidator(_whole)
 """Belongs to every integer that somebody sends; after its limits, or they are not described."""
 
-Id = Annotated[str, StringConstraints(pattern="^[a-z2-7]{10,16}$")]
+ID = "^[a-z2-7]{10,16}$"
+Id = Annotated[str, StringConstraints(pattern=ID)]
 """The public name of a table or a person, which is no secret."""

@@ -186,8 +186,15 @@ async def claim_name(
 
 @router.put("/me/mutes/{other}", status_code=204, tags=["people"])
 async def mute(other: Id, asked: MuteRequest, person: KnownPerson, service: ServiceOf) -> None:
-    """Leaves out what somebody says, from the next connection on."""
+    """Leaves out what somebody says; at other workers from the next connection on."""
     await service.people.mute(person.id, other, muted=asked.muted)
+    service.hub.set_mutes(person.id, await service.people.mutes(person.id))
+
+
+@router.get("/me/mutes", tags=["people"])
+async def my_mutes(person: KnownPerson, service: ServiceOf) -> list[str]:
+    """Lists whom one does not want to read."""
+    return sorted(await service.people.mutes(person.id))
 
 
 @router.get("/me/games", tags=["people"])

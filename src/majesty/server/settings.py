@@ -13,7 +13,8 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from majesty.bots import LEVELS
+from majesty.bots import LEVELS, names
+from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.storage.database import is_shared, parse_url, shown
 
@@ -105,6 +106,14 @@ def load(**chosen: Any) -> Settings:
         raise ConfigurationError(
             "bad-config", f"{path} cannot be read: {error}.", path=str(path), reason=str(error)
         ) from None
+    for code in settings.bots:
+        if code.partition(":")[0] not in names():
+            raise ConfigurationError(
+                "bad-setting",
+                f"The setting bots is wrong: there is no bot {quoted(code)}.",
+                key="bots",
+                reason=f"there is no bot {quoted(code)}",
+            )
     if settings.workers > 1 and not is_shared(parse_url(settings.database)):
         raise ConfigurationError(
             "workers-need-postgresql",

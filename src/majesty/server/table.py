@@ -93,6 +93,7 @@ class Table:
         self.made: list[Made] = []
         self.clocks = Clocks(opened.terms.clock, len(opened.seats))
         self.undo: UndoWish | None = None
+        self.undo_lapsed = False  # whether the last move has answered it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
         self.is_rated = True  # until a reveal is taken back
         self.rating: Rated | None = None
@@ -152,6 +153,12 @@ class Table:
         """Returns the record with the whole deal, for the host's own archive only."""
         assert self.game is not None
         return self.game.checkpoint()
+
+    @property
+    def counts(self) -> bool:
+        """Tells whether the game can be rated: nobody sits twice, and no reveal was taken back."""
+        people = [seat.person for seat in self.seats if seat.person]
+        return self.is_rated and len(set(people)) == len(people)
 
     @property
     def needs_rating(self) -> bool:
@@ -242,6 +249,7 @@ class Table:
     def _moved(self) -> None:
         assert self.game is not None
         state = self.game.state
+        self.undo_lapsed = self.undo is not None
         self.step, self.undo = self.seq, None
         if state.is_over:
             self.status = Status.OVER

@@ -1,6 +1,7 @@
 """Records of other programs, or of games without a host, as tables that are over."""
 
 import hashlib
+import re
 from base64 import b32encode
 from dataclasses import replace
 from datetime import UTC, date, datetime, time
@@ -13,6 +14,7 @@ from majesty.rules.replay import final_state
 from majesty.rules.state import State
 from majesty.server.archive.packed import ARCHIVE, ArchiveError, Packed, differs, fold
 from majesty.server.entries import Entry, Moved, Opened, Rated, Started, Taken
+from majesty.server.model import ID
 from majesty.server.terms import Mine, Terms
 
 
@@ -48,6 +50,9 @@ def from_elsewhere(record: Record, now: int) -> Packed:
 
 def _name_of(record: Record) -> str:
     """Returns the name of a game's table: the same whenever and wherever it arrives."""
+    table = record.extras.get("table")
+    if isinstance(table, str) and re.fullmatch(ID, table):
+        return table  # it was played at a server, perhaps at this one
     game = replace(record, extras={}).to_json()
     return b32encode(hashlib.sha256(game.encode()).digest()).decode().lower()[:12]
 

@@ -348,7 +348,7 @@ error-wait-longer = Warte { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 } auf die Rückkehr, oder bis die Uhr abgelaufen ist.
-error-not-away = Kein Bot hält diesen Platz für dich frei.
+error-not-away = Zurückkommen kann man nur auf einen Platz, den ein Bot für jemanden freihält, der weg war.
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
 error-already-rematched = Die nächste Partie ist schon angesetzt.
 error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.

@@ -418,7 +418,7 @@ error-wait-longer = Daj tej osobie { $seconds ->
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 } na powrót albo poczekaj, aż skończy się jej czas na zegarze.
-error-not-away = Żaden bot nie trzyma dla ciebie tego miejsca.
+error-not-away = Wrócić można tylko na miejsce, które bot trzyma dla kogoś, kto zniknął.
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
 error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
