@@ -8,6 +8,7 @@ import pytest
 
 from majesty.server.client import Client
 from tests.server.hosting import Host, new_database, postgres
+from tests.server.houses import Left, lived_in
 
 
 @pytest.fixture(scope="session")
@@ -60,3 +61,15 @@ def ben(host: Host) -> Client:
 def eva(host: Host) -> Client:
     """A third guest."""
     return Client.guest(host.address, "Eva")
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Left:
+    """A host with games that can leave it."""
+    return lived_in(str(tmp_path / "old.db"))
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> str:
+    """An empty database at which they arrive."""
+    return str(tmp_path / "new.db")

@@ -183,7 +183,8 @@ class Guard:
             await self._app(scope, receive, send)
         finally:
             self._sockets[network] -= 1
-            self._sockets += Counter()  # forgets those that are at nought
+            if not self._sockets[network]:
+                del self._sockets[network]
 
     def _check(self, connection: HTTPConnection) -> None:
         if self._rates:

@@ -4,7 +4,6 @@ import json
 from typing import Any
 
 from sqlalchemy import select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.archive.packed import Member, Packed
@@ -26,7 +25,7 @@ from majesty.server.storage.store import Store
 
 async def store_table(store: Store, packed: Packed, now: int) -> bool:
     """Stores a table and its people, or nothing; returns False if there is one of that name."""
-    table, insert = packed.table, (postgresql if store.shared else sqlite).insert
+    table, insert = packed.table, store.insert
     name = {"table_id": table.id}
     row = {
         "id": table.id,

@@ -44,7 +44,7 @@ class Store:
         self.engine = engine
         self.shared = is_shared(engine.url)
         self._writer = Writer(engine)
-        self._insert = (postgresql if self.shared else sqlite).insert
+        self.insert = (postgresql if self.shared else sqlite).insert  # which knows `on conflict`
 
     @classmethod
     async def open(cls, url: URL) -> Self:
@@ -90,7 +90,7 @@ class Store:
     async def settle(self, connection: AsyncConnection, append: Append) -> None:
         """Stores an entry and that nothing more is due, inside of a job."""
         entry = {"table_id": append.table, "seq": append.seq, "at": append.at, "body": append.body}
-        statement = self._insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.seq)
+        statement = self.insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.seq)
         if not (await connection.execute(statement, [entry])).all():
             raise Overtaken
         await connection.execute(update(TABLES).where(TABLES.c.id == append.table).values(due=None))
@@ -133,14 +133,14 @@ class Store:
                 **row,
             }
             added = await connection.execute(
-                self._insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id), [values]
+                self.insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id), [values]
             )
             if not added.all():
                 return False
             entry = {"table_id": first.table, "seq": 1, "at": first.at, "body": first.body}
-            await connection.execute(self._insert(ENTRIES), [entry])
+            await connection.execute(self.insert(ENTRIES), [entry])
             sealed = {"table_id": first.table, "deal": json.dumps(deal)}
-            await connection.execute(self._insert(DEALS), [sealed])
+            await connection.execute(self.insert(DEALS), [sealed])
             for person in members:
                 await self._add_member(connection, first.table, person, seated=True)
             return True
@@ -236,7 +236,7 @@ class Store:
     async def _add_member(
         self, connection: AsyncConnection, table: str, person: str, *, seated: bool
     ) -> None:
-        statement = self._insert(MEMBERS).values(table_id=table, person=person, seated=seated)
+        statement = self.insert(MEMBERS).values(table_id=table, person=person, seated=seated)
         if seated:
             statement = statement.on_conflict_do_update(
                 index_elements=[MEMBERS.c.person, MEMBERS.c.table_id], set_={"seated": True}
@@ -268,7 +268,7 @@ class Store:
             dead = select(WORKERS.c.id).where(gone)
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(dead)))
             await connection.execute(delete(WORKERS).where(gone))
-            await connection.execute(self._insert(WORKERS).values(id=worker, seen=now))
+            await connection.execute(self.insert(WORKERS).values(id=worker, seen=now))
             return None if last is None else int(last)
 
         return await self.write(job)  # type: ignore[no-any-return]
@@ -277,7 +277,7 @@ class Store:
         """Gives a sign of life."""
 
         async def job(connection: AsyncConnection) -> None:
-            statement = self._insert(WORKERS).values(id=worker, seen=now)
+            statement = self.insert(WORKERS).values(id=worker, seen=now)
             await connection.execute(
                 statement.on_conflict_do_update(index_elements=[WORKERS.c.id], set_={"seen": now})
             )
@@ -304,7 +304,7 @@ class Store:
         async def job(connection: AsyncConnection) -> None:
             if here:
                 await connection.execute(
-                    self._insert(PRESENCE).values(values).on_conflict_do_nothing()
+                    self.insert(PRESENCE).values(values).on_conflict_do_nothing()
                 )
             else:
                 match = and_(*(PRESENCE.c[name] == value for name, value in values.items()))
