@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Route
@@ -24,19 +24,10 @@ from majesty.server.errors import (
 from majesty.server.guard import Guard, Rates, headers_of
 from majesty.server.live import serve_live
 from majesty.server.metrics import exposition
+from majesty.server.pages import add_pages, html_page, wants_page
 from majesty.server.routes import REFUSALS, router
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
-
-_HOME = """\
-Majesty: For the Realm, a server for tables of people and bots.
-
-  /api/openapi.json   what can be asked over HTTP
-  /api/tables/ID/live the WebSocket of a table
-  /healthz, /metrics  for those who run it
-
-Majesty is a game by Marc André, published by Hans im Glück. This is an unofficial fan project.
-"""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -70,14 +61,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def live(socket: WebSocket, table: str) -> None:
         await serve_live(socket, app.state.service, table)
 
+    add_pages(app)
     return app
 
 
 def _add_operations(app: FastAPI) -> None:
-    @app.get("/", include_in_schema=False)
-    async def home() -> PlainTextResponse:
-        return PlainTextResponse(_HOME)
-
     @app.get(
         "/healthz",
         tags=["house"],
@@ -114,7 +102,9 @@ def _add_handlers(app: FastAPI) -> None:
         return JSONResponse(body_of(refusal), refusal.status)
 
     @app.exception_handler(HTTPException)
-    async def http(request: Request, error: HTTPException) -> JSONResponse:
+    async def http(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404 and wants_page(request):
+            return html_page(app.state.site, request.url.path, 404)
         refusal = _refusal_of(error, request.method)
         headers = error.headers
         if error.status_code == 405:

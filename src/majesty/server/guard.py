@@ -28,12 +28,14 @@ BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = "2"  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
 _ADDRESSES_MOST = 10_000  # whose rates are remembered
+FILES = "/web/"  # what lies in memory is cheap to send, and a page has many files
 
+POLICY = (
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
 _HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
-        "frame-ancestors 'none'"
-    ),
+    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -187,7 +189,7 @@ class Guard:
                 del self._sockets[network]
 
     def _check(self, connection: HTTPConnection) -> None:
-        if self._rates:
+        if self._rates and not connection.scope["path"].startswith(FILES):
             self._rates.check(_address(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             check_origin(connection, self._origins)

@@ -1,0 +1,1 @@
+"""The table in the browser: plain ES modules, CSS and SVG, served as they are."""

@@ -1,0 +1,142 @@
+"""The files of the browser's part, read once and served from memory.
+
+Every file has an address that changes with its contents (`/web/DIGEST/js/main.js`), so a browser
+keeps it for ever and never mixes two versions. The page itself is a template around them.
+"""
+
+import gzip
+import hashlib
+import json
+import re
+from base64 import b64encode
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+_PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
+_MISSING = f"{_PAGES}missing.js"
+_PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
+_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+_IMPORT = re.compile(r'^\s*(?:import|export)\s[^"();]*?"([^"]+)";|^import\s"([^"]+)";', re.MULTILINE)
+
+
+class Asset(NamedTuple):
+    """A file as it is sent: plain, and packed where that makes it smaller."""
+
+    media_type: str
+    body: bytes
+    packed: bytes | None
+
+
+class Page(NamedTuple):
+    """The HTML of a page, and what its inline import map needs to be allowed."""
+
+    html: str
+    script_hash: str
+
+
+class Site:
+    """All files of the browser's part."""
+
+    def __init__(self, prefix: str) -> None:
+        self._files = dict(_found(files(__package__) / "static"))
+        for language in (files("majesty.texts") / name for name in ("en", "de", "pl")):
+            for name, content in _found(language):
+                self._files[f"texts/{language.name}/{name}"] = content
+        self._template = self._files.pop("index.html").decode()
+        digest = hashlib.sha256()
+        for name, content in sorted(self._files.items()):
+            digest.update(f"{name}\0{len(content)}\0".encode() + content)
+        self.base = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.assets = {name: _asset(name, content) for name, content in self._files.items()}
+        self._made: dict[str, Page] = {}
+
+    @cached_property
+    def pages(self) -> list[str]:
+        """Lists the pages by the first part of their address; that of `home` is empty."""
+        modules = [name for name in self._files if name.startswith(_PAGES)]
+        return [PurePosixPath(name).stem for name in modules if name != _MISSING]
+
+    def page(self, path: str) -> Page:
+        """Returns the HTML for an address, which loads at once all that its page needs."""
+        name = path.strip("/").split("/")[0] or "home"
+        module = f"{_PAGES}{name}.js" if name in self.pages else _MISSING
+        if module not in self._made:
+            self._made[module] = self._make(module)
+        return self._made[module]
+
+    def _make(self, module: str) -> Page:
+        base = self.base
+        styles = [f'<link rel="stylesheet" href="{base}{name}">' for name in self._styles]
+        needed = dict.fromkeys([*self._graph("js/main.js"), *self._graph(module)])
+        preloads = [f'<link rel="modulepreload" href="{base}{name}">' for name in needed]
+        imports = json.dumps({"imports": {k: base + v for k, v in self._import_map.items()}})
+        html = (
+            self._template.replace("{{base}}", base)
+            .replace("{{importmap}}", imports)
+            .replace("{{styles}}", "\n    ".join(styles))
+            .replace("{{preloads}}", "\n    ".join(preloads))
+        )
+        digest = hashlib.sha256(imports.encode()).digest()
+        return Page(html, f"'sha256-{b64encode(digest).decode()}'")
+
+    @cached_property
+    def _styles(self) -> list[str]:
+        found = sorted(name for name in self._files if name.startswith("css/"))
+        return sorted(found, key=lambda name: name != "css/base.css")  # the tokens come first
+
+    @cached_property
+    def _import_map(self) -> dict[str, str]:
+        imports: dict[str, str] = json.loads(self._files["importmap.json"])
+        return imports
+
+    def _graph(self, module: str, seen: dict[str, None] | None = None) -> list[str]:
+        """Lists a module and all that it imports, itself or through others."""
+        seen = {} if seen is None else seen
+        if module in seen or module not in self._files:
+            return list(seen)
+        seen[module] = None
+        for match in _IMPORT.finditer(self._files[module].decode()):
+            self._graph(self._resolved(match[1] or match[2], module), seen)
+        return list(seen)
+
+    def _resolved(self, wanted: str, importer: str) -> str:
+        if not wanted.startswith("."):
+            return self._import_map.get(wanted, wanted)
+        parts: list[str] = []
+        for part in (PurePosixPath(importer).parent / wanted).parts:
+            if part == "..":
+                parts.pop()
+            else:
+                parts.append(part)
+        return "/".join(parts)
+
+
+def _found(folder: Traversable, prefix: str = "") -> list[tuple[str, bytes]]:
+    found = []
+    for item in sorted(folder.iterdir(), key=lambda item: item.name):
+        name = f"{prefix}{item.name}"
+        if item.is_dir():
+            found += _found(item, f"{name}/")
+        elif PurePosixPath(name).suffix in _TYPES or name == "index.html":
+            found.append((name, item.read_bytes()))
+    return found
+
+
+def _asset(name: str, content: bytes) -> Asset:
+    suffix = PurePosixPath(name).suffix
+    packed = gzip.compress(content, 9, mtime=0) if suffix in _PACKED else None
+    return Asset(_TYPES[suffix], content, packed)

@@ -1,0 +1,15 @@
+// Runs before anything is drawn: language and theme, so that nothing flashes.
+// The settings are read again, with care, by core/settings.js.
+(() => {
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("majesty.settings") ?? "{}");
+  } catch {
+    // A browser without storage gets the defaults.
+  }
+  const root = document.documentElement;
+  const wanted = kept.language ?? navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
+  root.lang = [wanted].flat().find((one) => ["en", "de", "pl"].includes(one)) ?? "en";
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = ["light", "dark"].includes(kept.theme) ? kept.theme : dark ? "dark" : "light";
+})();

@@ -1,0 +1,54 @@
+import { hasText, t } from "./texts.js";
+
+/** Why the server did not do something, or could not be asked at all. */
+export class Refused extends Error {
+  /** @param {string} code @param {Record<string, string | number>} [details] @param {number} [status] */
+  constructor(code, details = {}, status = 0) {
+    super(code);
+    this.code = code;
+    this.details = details;
+    this.status = status;
+  }
+}
+
+/**
+ * Asks the server.
+ * @param {string} method @param {string} path @param {unknown} [body]
+ * @returns {Promise<any>} what it answers
+ */
+export async function ask(method, path, body) {
+  let answer;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("offline");
+  }
+  if (answer.status === 204) return null;
+  const told = await answer.json().catch(() => null);
+  if (answer.ok) return told;
+  throw new Refused(told?.code ?? "failed", told?.details ?? {}, answer.status);
+}
+
+/** @param {string} path @returns {Promise<any>} */
+export const get = (path) => ask("GET", path);
+
+/** @param {string} path @param {unknown} [body] @returns {Promise<any>} */
+export const post = (path, body = {}) => ask("POST", path, body);
+
+/**
+ * Returns friendly words for anything that went wrong.
+ * @param {unknown} error @returns {string}
+ */
+export function errorText(error) {
+  if (!(error instanceof Refused)) {
+    console.error(error);
+    return t("error-failed");
+  }
+  if (error.code === "offline") return t("web-error-offline");
+  const key = `error-${error.code}`;
+  return hasText(key) ? t(key, error.details) : t("error-failed");
+}

@@ -1,0 +1,35 @@
+import { signal } from "@preact/signals";
+
+/** Where the reader is: the path of the address, without the host. */
+export const path = signal(location.pathname);
+
+/** Goes to a page of ours. @param {string} to @param {{ replace?: boolean }} [options] */
+export function navigate(to, { replace = false } = {}) {
+  history[replace ? "replaceState" : "pushState"](null, "", to);
+  arrive();
+}
+
+/** Shows the page of the address, from its top. */
+function arrive() {
+  if (path.value === location.pathname) return;
+  path.value = location.pathname;
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", arrive);
+
+/** Follows links to pages of ours without loading everything again. */
+addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) {
+    return;
+  }
+  const target = /** @type {Element | null} */ (event.target);
+  const link = /** @type {HTMLAnchorElement | null} */ (target?.closest?.("a[href]"));
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) {
+    return;
+  }
+  if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/web/")) return;
+  if (link.pathname === location.pathname && link.hash) return; // a place on this page
+  event.preventDefault();
+  navigate(link.pathname + link.search + link.hash);
+});

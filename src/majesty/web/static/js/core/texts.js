@@ -1,0 +1,99 @@
+import { FluentBundle, FluentNumber, FluentResource } from "@fluent/bundle";
+import { signal } from "@preact/signals";
+import { settings } from "./settings.js";
+
+/** @typedef {Record<string, string | number>} Values */
+
+const FILES = ["game", "web", "learn"];
+
+/** The sentences in use; it changes when those of another language have come. */
+const bundle = signal(/** @type {FluentBundle | null} */ (null));
+
+/** @type {Map<string, Promise<FluentBundle>>} */
+const bundles = new Map();
+
+/** @param {string} language @returns {Promise<FluentBundle>} */
+async function load(language) {
+  const made = new FluentBundle(language, { useIsolating: false });
+  const sources = await Promise.all(
+    FILES.map(async (name) => {
+      const answer = await fetch(new URL(`../../texts/${language}/${name}.ftl`, import.meta.url));
+      if (!answer.ok) throw new Error(`${name}.ftl: ${answer.status}`);
+      return answer.text();
+    }),
+  );
+  for (const source of sources) made.addResource(new FluentResource(source));
+  return made;
+}
+
+/**
+ * Loads a language and shows it.
+ * @param {import("./settings.js").Language} language
+ */
+export async function speak(language) {
+  if (!bundles.has(language)) {
+    const loading = load(language);
+    loading.catch(() => bundles.delete(language)); // so that it can be tried again
+    bundles.set(language, loading);
+  }
+  const made = await bundles.get(language);
+  settings.language.value = language;
+  bundle.value = made ?? null;
+}
+
+/**
+ * Returns the sentence of a key, `name` or `name.attribute`, in the reader's language.
+ * @param {string} key @param {Values} [values] @returns {string}
+ */
+export function t(key, values = {}) {
+  const [name, attribute] = key.split(".");
+  const message = bundle.value?.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!bundle.value || !pattern) {
+    console.error(`There is no text ${key}.`);
+    return key;
+  }
+  /** @type {Error[]} */
+  const errors = [];
+  const plain = Object.fromEntries(Object.entries(values).map(([k, v]) => [k, counted(v)]));
+  const text = bundle.value.formatPattern(pattern, plain, errors);
+  for (const error of errors) console.error(`${key}: ${error.message}`);
+  return text;
+}
+
+/** Tells whether there is a sentence of that key. @param {string} key */
+export function hasText(key) {
+  return bundle.value?.hasMessage(key) ?? false;
+}
+
+/** @param {string | number} value */
+function counted(value) {
+  return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
+}
+
+/** Returns items as a list in a sentence. @param {string[]} items @returns {string} */
+export function listed(items) {
+  if (items.length < 2) return items[0] ?? "";
+  const start = items.slice(1, -1).reduce((first, next) => t("list-more", { first, next }), items[0]);
+  return t("list-and", { first: start, last: items[items.length - 1] });
+}
+
+/** Returns a location's name by its number, 1 to 8. @param {number} number */
+export function locationName(number) {
+  return t(`location-${number}`);
+}
+
+/**
+ * Returns a character's name, or a form of it.
+ * @param {string} letter @param {"" | "each" | "one"} [form]
+ */
+export function characterName(letter, form = "") {
+  return t(`character-${letter}${form && "."}${form}`);
+}
+
+/** Returns a card's name; a split card has two. @param {string} card @param {"" | "one"} [form] */
+export function cardName(card, form = "") {
+  if (card.length === 1) return characterName(card, form);
+  const [first, second] = [...card].map((letter) => characterName(letter));
+  return t(`card-split${form && "."}${form}`, { first, second });
+}
