@@ -7,45 +7,16 @@ from rich.console import Console
 
 from majesty.cli.board import all_cards, board, printable
 from majesty.cli.rule import print_location
-from majesty.rules.cards import Character
-from majesty.rules.decisions import Take
 from majesty.rules.locations import Location
-from majesty.rules.previews import Preview, previews
 from majesty.rules.state import State
 from majesty.texts import texts
 from tests.tables import realm, table
-
-M, B, W, K, N = (Character(letter) for letter in "MBWKN")
 
 
 def drawn(state: State, names: list[str] | None = None, *, width: int = 100) -> list[str]:
     console = Console(width=width, file=StringIO(), record=True)
     console.print(board(state, names or ["Ada", "Ben"], texts("en"), width=width))
     return [line.rstrip() for line in console.export_text().splitlines()]
-
-
-def test_a_preview_tells_points_meeples_others_and_wounds() -> None:
-    state = table(realm("M", meeples=3), realm("M W"), display="B2 MK K1", sides="A")
-    assert previews(state) == {
-        (1, B): Preview(B, points=2 + 2 + 1, meeples=2, others=2, wounds=0),
-        (2, M): Preview(M, points=4, meeples=-1, others=0, wounds=0),
-        (2, K): Preview(K, points=3, meeples=-1, others=0, wounds=1),
-        (3, K): Preview(K, points=3, meeples=-1, others=0, wounds=1),
-    }
-
-
-def test_a_preview_takes_the_better_healed_half_and_swaps_nothing() -> None:
-    heal = table(realm("M", wounded="BK", meeples=0), realm(), display="W")
-    assert previews(heal)[1, W].points == 6
-    castle = table(realm(points=9, meeples=3), realm(), display="N", sides="B")
-    assert previews(castle)[1, N] == Preview(N, points=4, meeples=0, others=0, wounds=0)
-
-
-def test_previews_go_on_while_halves_are_chosen() -> None:
-    place = table(realm("M"), realm("B"), display="MK").after(Take(1))
-    assert {key: look.points for key, look in previews(place).items()} == {(0, M): 4, (0, K): 3}
-    heal = table(realm("W", wounded="BK"), realm(), display="W").after(Take(1))
-    assert {key: look.points for key, look in previews(heal).items()} == {(0, B): 6, (0, K): 4}
 
 
 def test_unreachable_cards_say_what_they_need() -> None:

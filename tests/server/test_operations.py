@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -168,20 +169,27 @@ def test_clients_are_told_that_the_server_goes(tmp_path: Path) -> None:
 def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana = Client.guest(host.address, "Ana")
-        table = ana.ask("POST", "/api/tables", {"seats": SOLO, "start": True})["table"]["id"]
+        terms = {"seats": SOLO, "start": True, "sides": "B"}
+        table = ana.ask("POST", "/api/tables", terms)["table"]["id"]
 
-        async def ask() -> dict[str, object]:
+        async def ask() -> tuple[dict[str, Any], dict[str, Any]]:
             async with ana.watch(table) as sight:
                 await sight.receive()
                 await sight.send(type="preview", ref="p")
                 while (frame := await sight.receive())["type"] != "previews":
                     pass
-                return frame
+                assert sight.state is not None
+                return frame, sight.state
 
-        frame = asyncio.run(ask())
+        frame, state = asyncio.run(ask())
         assert (frame["step"], frame["ref"]) == (2, "p")
         previews = frame["previews"]
-        assert isinstance(previews, list)
         assert {preview["position"] for preview in previews} == set(range(1, 7))
-        keys = {"position", "character", "points", "meeples", "others", "wounds"}
-        assert previews[0].keys() == keys
+        for preview in previews:
+            assert preview["points"] == preview["gains"][state["seat"]]
+            rivals = [1 - state["seat"]] if preview["character"] == "K" else []
+            assert preview["attacked"] == rivals  # with nobody to lose yet
+            assert preview.keys() == {
+                *("position", "character", "points", "meeples", "gains"),
+                *("attacked", "wounded", "healed"),
+            }

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from majesty.rules.cards import Character
-from majesty.rules.decisions import Heal, Keep, Place, Take
+from majesty.rules.decisions import Heal, Keep, Place, Step, Take
+from majesty.rules.locations import Special
 from majesty.rules.state import State
 from majesty.rules.turns import Way, ways
 
@@ -12,10 +13,22 @@ class Preview(NamedTuple):
     """What a card does as a character; the best if a healed half is still to be chosen."""
 
     character: Character
-    points: int
+    points: int  # to the seat that decides
     meeples: int  # the change, after cost and sale
-    others: int  # points to the opponents together
-    wounds: int  # opponents who lose a character
+    gains: tuple[int, ...]  # points by seat, the own ones included
+    attacked: tuple[int, ...] = ()  # opponents in the order in which they defend themselves
+    wounded: tuple[int, ...] = ()  # those of them who lose a character
+    healed: Character | None = None  # who comes home
+
+    @property
+    def others(self) -> int:
+        """Returns the points to the opponents together."""
+        return sum(self.gains) - self.points
+
+    @property
+    def wounds(self) -> int:
+        """Returns how many opponents lose a character."""
+        return len(self.wounded)
 
 
 def previews(state: State) -> dict[tuple[int, Character], Preview]:
@@ -32,6 +45,18 @@ def previews(state: State) -> dict[tuple[int, Character], Preview]:
         if key not in best or rank > best[key][0]:
             best[key] = (rank, preview)
     return {key: preview for key, (_, preview) in best.items()}
+
+
+def keep_previews(state: State) -> dict[int, Preview]:
+    """Returns the previews of an exchange by the meeples kept; none at another step."""
+    if state.step is not Step.KEEP:
+        return {}
+    found = {}
+    for way in ways(state):
+        (decision,) = way.decisions
+        assert isinstance(decision, Keep)
+        found[decision.meeples] = _preview(state, way, Character.NOBLE)
+    return found
 
 
 def _choice(state: State, way: Way) -> tuple[int, Character, int]:
@@ -57,9 +82,34 @@ def _choice(state: State, way: Way) -> tuple[int, Character, int]:
 def _preview(state: State, way: Way, character: Character) -> Preview:
     mine = state.seat
     before, after = state.realms, way.state.realms
-    changes = [new.points - old.points for old, new in zip(before, after, strict=True)]
-    wounds = [
-        len(new.infirmary) > len(old.infirmary) for old, new in zip(before, after, strict=True)
-    ]
-    meeples = after[mine].meeples - before[mine].meeples
-    return Preview(character, changes[mine], meeples, sum(changes) - changes[mine], sum(wounds))
+    gains = tuple(new.points - old.points for old, new in zip(before, after, strict=True))
+    attacked = _attacked(state, way, character)
+    return Preview(
+        character,
+        points=gains[mine],
+        meeples=after[mine].meeples - before[mine].meeples,
+        gains=gains,
+        attacked=attacked,
+        wounded=tuple(
+            seat for seat in attacked if len(after[seat].infirmary) > len(before[seat].infirmary)
+        ),
+        healed=_healed(state, way),
+    )
+
+
+def _attacked(state: State, way: Way, character: Character) -> tuple[int, ...]:
+    """Lists the opponents clockwise, if the character is placed where an attack begins."""
+    is_placed = isinstance(way.decisions[0], Take | Place)  # else that is over already
+    if not is_placed or state.options.board[character.index].special is not Special.ATTACK:
+        return ()
+    players = state.options.players
+    return tuple((state.seat + i) % players for i in range(1, players))
+
+
+def _healed(state: State, way: Way) -> Character | None:
+    """Returns who comes home: a chosen half, or the only character of the card."""
+    for decision in way.decisions:
+        if isinstance(decision, Heal):
+            return decision.character
+    before, after = (one.realms[state.seat].infirmary for one in (state, way.state))
+    return before[-1].characters[0] if len(after) < len(before) else None

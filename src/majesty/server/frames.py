@@ -6,9 +6,10 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from majesty.rules.decisions import Step
 from majesty.rules.events import Event
 from majesty.rules.facts import event_facts, facts
-from majesty.rules.previews import Preview, previews
+from majesty.rules.previews import Preview, keep_previews, previews
 from majesty.rules.state import State
 from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
 from majesty.server.people import Person
@@ -154,24 +155,28 @@ def previewed(table: Table, ref: str | None) -> str:
 
     It goes only to those who ask: it takes longer than all the rest of a move.
     """
-    shown = previews(table.state) if table.state and table.to_act is not None else {}
-    frame = {
-        "type": "previews",
-        "step": table.step,
-        "previews": [_preview(position, preview) for (position, _), preview in shown.items()],
-        "ref": ref,
-    }
+    shown = _previews(table.state) if table.state and table.to_act is not None else []
+    frame = {"type": "previews", "step": table.step, "previews": shown, "ref": ref}
     return to_json(frame).decode()
 
 
-def _preview(position: int, preview: Preview) -> dict[str, Any]:
+def _previews(state: State) -> list[dict[str, Any]]:
+    if state.step is Step.KEEP:
+        return [{"keep": kept, **_preview(look)} for kept, look in keep_previews(state).items()]
+    return [
+        {"position": position, "character": character.letter, **_preview(look)}
+        for (position, character), look in previews(state).items()
+    ]
+
+
+def _preview(look: Preview) -> dict[str, Any]:
     return {
-        "position": position,
-        "character": preview.character.letter,
-        "points": preview.points,
-        "meeples": preview.meeples,
-        "others": preview.others,
-        "wounds": preview.wounds,
+        "points": look.points,
+        "meeples": look.meeples,
+        "gains": look.gains,
+        "attacked": look.attacked,
+        "wounded": look.wounded,
+        "healed": look.healed.letter if look.healed else None,
     }
 
 
