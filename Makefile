@@ -1,24 +1,34 @@
-# All set-up happens in .venv, from the lock files, by itself.
+# All set-up happens in .venv and node_modules, from the lock files, by itself.
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play test check lint format lock pictures clean
+.PHONY: play test check lint types browser format lock vendor pictures screenshots measure-web clean
 
 play: .venv/runtime
 	@$(BIN)/majesty play $(ARGS)
 
-test: lint
+test: lint browser
 	$(PYTEST)
 
-check: lint
+check: lint browser
 	$(PYTEST) -m "not slow"
 
-lint: .venv/dev
+lint: .venv/dev types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+# Checks the types of the browser part. Playing needs no Node, so it may be absent.
+types:
+	@if command -v npm >/dev/null; then $(MAKE) --no-print-directory node_modules/.ready && \
+	  echo "node_modules/.bin/tsc -p ." && node_modules/.bin/tsc -p .; \
+	else echo "There is no npm here: the types of the browser part are not checked."; fi
+
+# MAJESTY_NO_BROWSER=1 leaves out the tests that need Chromium.
+browser:
+	@tools/chromium.sh
 
 format: .venv/dev
 	$(BIN)/ruff format .
@@ -32,12 +42,24 @@ lock: .venv/dev
 	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/dev.lock
 
+# Copies the libraries of the browser part from the packages that package-lock.json names.
+vendor: node_modules/.ready
+	$(PYTHON) tools/vendor.py
+
 # Draws the pictures of the documentation.
 pictures: .venv/runtime
 	$(BIN)/python docs/make_pictures.py
 
+# Photographs the pages for the documentation.
+screenshots: .venv/dev browser
+	$(BIN)/python -m docs.make_screenshots $(ARGS)
+
+# Measures the pages; docs/benchmarks.md has the figures.
+measure-web: .venv/dev browser
+	$(BIN)/python -m docs.measure_web $(ARGS)
+
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -53,4 +75,8 @@ clean:
 
 .venv/dev: .venv/runtime requirements/dev.lock
 	@$(PIP) install --require-hashes -r requirements/dev.lock
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json
+	@npm ci --loglevel=error
 	@touch $@
