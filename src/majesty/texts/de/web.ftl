@@ -1,0 +1,28 @@
+## Worte des Browsers.
+
+web-close = Schließen
+web-skip = Zum Inhalt springen
+web-nav = Seiten
+web-nav-learn = Lernen
+web-nav-rules = Regeln
+web-nav-leaderboard = Bestenliste
+web-nav-about = Über
+web-home = Zur Startseite
+web-missing = Hier ist nichts
+web-missing-text = Die Adresse stimmt nicht, oder die Seite ist umgezogen.
+web-error-offline = Der Server ist nicht zu erreichen. Prüfe die Verbindung; wir versuchen es weiter.
+
+### Einstellungen.
+
+web-settings = Einstellungen
+web-language = Sprache
+web-theme = Farben
+web-theme-auto = Wie das System
+web-theme-light = Tag
+web-theme-dark = Nacht
+web-motion = Animationen
+web-motion-auto = Wie das System
+web-motion-on = An
+web-motion-off = Aus
+web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
+web-sound = Töne

@@ -1,0 +1,28 @@
+## Słowa przeglądarki.
+
+web-close = Zamknij
+web-skip = Przejdź do treści
+web-nav = Strony
+web-nav-learn = Nauka
+web-nav-rules = Zasady
+web-nav-leaderboard = Ranking
+web-nav-about = O grze
+web-home = Na stronę główną
+web-missing = Tu nic nie ma
+web-missing-text = Adres jest błędny albo strona została przeniesiona.
+web-error-offline = Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.
+
+### Ustawienia.
+
+web-settings = Ustawienia
+web-language = Język
+web-theme = Kolory
+web-theme-auto = Jak w systemie
+web-theme-light = Dzień
+web-theme-dark = Noc
+web-motion = Animacje
+web-motion-auto = Jak w systemie
+web-motion-on = Włączone
+web-motion-off = Wyłączone
+web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
+web-sound = Dźwięki

@@ -1,0 +1,63 @@
+import { render } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "./html.js";
+import { findMe } from "./core/me.js";
+import { path } from "./core/router.js";
+import { settings } from "./core/settings.js";
+import { speak } from "./core/texts.js";
+import { Shell } from "./ui/shell.js";
+
+/** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
+
+const PAGES = ["home", "table", "learn", "replay", "rules", "leaderboard", "about"];
+
+/** @type {Map<string, Page>} */
+const loaded = new Map();
+
+/** Loads the page of an address: /table/x is drawn by pages/table.js. @param {string} name */
+async function load(name) {
+  if (!loaded.has(name)) loaded.set(name, await import(`./pages/${name}.js`));
+}
+
+/** @param {string} address */
+function parts(address) {
+  const [first, more = ""] = address.split("/").filter(Boolean);
+  const name = first ?? "home";
+  return { name: PAGES.includes(name) ? name : "missing", more: decodeURIComponent(more) };
+}
+
+function App() {
+  const { name, more } = parts(path.value);
+  const [, redraw] = useState(0);
+  const page = loaded.get(name);
+  const title = page?.title();
+  useEffect(() => {
+    if (!page) load(name).then(() => redraw((n) => n + 1));
+  }, [name]);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+  const main = useRef(/** @type {HTMLElement | null} */ (null));
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current && page) main.current?.focus({ preventScroll: true });
+    if (page) first.current = false;
+  }, [path.value, !page]);
+  return html`<${Shell} name=${name}>
+    <main id="main" tabindex="-1" ref=${main} class=${`page page-${name}`}>
+      ${page && html`<${page.default} key=${path.value} more=${more} />`}
+    </main>
+  <//>`;
+}
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+try {
+  findMe().catch(() => {}); // offline: the pages say so where it matters
+  await Promise.all([speak(settings.language.value), load(parts(path.value).name)]);
+  app.textContent = "";
+  render(html`<${App} />`, app);
+} catch (error) {
+  console.error(error);
+  app.textContent = "Majesty could not be loaded. Please reload the page.";
+}
+

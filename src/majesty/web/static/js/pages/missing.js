@@ -1,0 +1,14 @@
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+
+/** The title in the browser's tab. */
+export const title = () => t("web-missing");
+
+/** The page of addresses that lead nowhere. */
+export default function Missing() {
+  return html`<div class="stack">
+    <h1>${t("web-missing")}</h1>
+    <p>${t("web-missing-text")}</p>
+    <p><a class="button primary" href="/">${t("web-home")}</a></p>
+  </div>`;
+}

@@ -1,0 +1,45 @@
+import { LANGUAGES, MOTIONS, settings, THEMES } from "../core/settings.js";
+import { speak, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Dialog } from "./dialog.js";
+import { Segments } from "./segments.js";
+import { complain } from "./toast.js";
+
+const NAMES = { en: "English", de: "Deutsch", pl: "Polski" }; // each in its own language
+
+/** What a player can choose for this browser; everything takes effect at once. @param {{ onClose: () => void }} props */
+export function SettingsDialog({ onClose }) {
+  const { language, theme, motion, confirm, sound } = settings;
+  return html`<${Dialog} title=${t("web-settings")} onClose=${onClose}>
+    <${Segments}
+      legend=${t("web-language")}
+      value=${language.value}
+      options=${LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+      onChange=${(/** @type {import("../core/settings.js").Language} */ value) =>
+        speak(value).catch(complain)}
+      test="language"
+    />
+    <${Segments}
+      legend=${t("web-theme")}
+      value=${theme.value}
+      options=${THEMES.map((value) => ({ value, label: t(`web-theme-${value}`) }))}
+      onChange=${(/** @type {typeof theme.value} */ value) => (theme.value = value)}
+      test="theme"
+    />
+    <${Segments}
+      legend=${t("web-motion")}
+      value=${motion.value}
+      options=${MOTIONS.map((value) => ({ value, label: t(`web-motion-${value}`) }))}
+      onChange=${(/** @type {typeof motion.value} */ value) => (motion.value = value)}
+      test="motion"
+    />
+    <label class="check">
+      <input type="checkbox" checked=${confirm.value} onChange=${() => (confirm.value = !confirm.value)} data-test="confirm-setting" />
+      ${t("web-confirm")}
+    </label>
+    <label class="check">
+      <input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} data-test="sound-setting" />
+      ${t("web-sound")}
+    </label>
+  <//>`;
+}

@@ -1,0 +1,37 @@
+import { useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { Logo } from "../art/logo.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { SettingsDialog } from "./settings.js";
+import { Toasts } from "./toast.js";
+
+const NAV = ["learn", "rules", "leaderboard", "about"];
+const BARE = ["table", "learn"]; // pages with a head of their own
+
+/** What stands around every page. @param {{ name: string, children?: unknown }} props */
+export function Shell({ name, children }) {
+  const [open, setOpen] = useState(false);
+  const bare = BARE.includes(name);
+  return html`
+    <a class="skip button" href="#main">${t("web-skip")}</a>
+    ${!bare &&
+    html`<header class="site-head">
+      <a class="site-name" href="/"><${Logo} /> Majesty</a>
+      <nav class="site-nav" aria-label=${t("web-nav")}>
+        ${NAV.map(
+          (page) => html`<a href=${`/${page}`} aria-current=${page === name ? "page" : undefined} key=${page}>
+            ${t(`web-nav-${page}`)}
+          </a>`,
+        )}
+      </nav>
+      <button class="ghost icon-button" aria-label=${t("web-settings")} onClick=${() => setOpen(true)} data-test="settings">
+        <${Icon} name="settings" />
+      </button>
+    </header>`}
+    ${children}
+    ${!bare && html`<footer class="site-foot"><p>${t("credits")}</p></footer>`}
+    ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
+    <${Toasts} />
+  `;
+}
