@@ -1,0 +1,209 @@
+"""People with browsers, for tests: what they open, do and see, and what went wrong meanwhile."""
+
+import os
+import re
+import shutil
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    sync_playwright,
+)
+
+NO_BROWSER = os.environ.get("MAJESTY_NO_BROWSER") == "1"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox",  # else it refuses to run as root, as in a container
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+DESKTOP, PHONE, TINY = (1440, 900), (390, 844), (320, 568)
+LOCALES = {"en": "en-GB", "de": "de-DE", "pl": "pl-PL"}
+PATIENCE = 15_000  # milliseconds; far more than anything takes
+
+
+def executable() -> str:
+    """Returns the path of the browser."""
+    for name in BROWSERS:
+        if path := shutil.which(name):
+            return path
+    raise AssertionError(
+        "There is no Chromium: `make browser` installs it, or MAJESTY_NO_BROWSER=1 leaves out "
+        "the tests that need it."
+    )
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Starts the browser."""
+    playwright.selectors.set_test_id_attribute("data-test")
+    return playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS])
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """Starts a browser and stops it. Meanwhile this thread cannot run another event loop."""
+    executable()  # before anything is started that had to be stopped
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Visitor:
+    """Somebody at a server: a browser of their own, with its cookies and settings.
+
+    All that goes wrong is noted in `troubles`: errors in the console or on the page, answers of 400
+    and more, requests that fail or go to another host. `check` asserts that there were none but
+    those that a test has told to `expect`.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        language: str = "en",
+        theme: str = "light",
+        size: tuple[int, int] = DESKTOP,
+        motion: bool = False,
+        touch: bool = False,
+        zoom: float = 1,
+    ) -> None:
+        self.address = address
+        self.troubles: list[str] = []
+        self._expected: list[str] = []
+        width, height = size
+        self.context = browser.new_context(
+            base_url=address,
+            locale=LOCALES[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="no-preference" if motion else "reduce",
+            viewport={"width": round(width / zoom), "height": round(height / zoom)},
+            device_scale_factor=zoom,
+            has_touch=touch,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.on("console", self._note_console)
+        self.context.on("weberror", lambda error: self._note(f"page: {error.error}"))
+        self.context.on("request", self._note_request)
+        self.context.on("requestfailed", self._note_failure)
+        self.context.on("response", self._note_response)
+        self.page: Page = self.context.new_page()
+
+    def open(self, path: str = "/") -> Page:
+        """Opens a page of the server, and waits until it is drawn."""
+        self.page.goto(path)
+        self.drawn()
+        return self.page
+
+    def drawn(self) -> None:
+        """Waits until the page of this address stands in the frame that all have."""
+        self.page.locator("#main > *").first.wait_for()
+
+    def find(self, name: str) -> Locator:
+        """Returns what has this name in `data-test`."""
+        return self.page.get_by_test_id(name)
+
+    def ask(self, method: str, path: str, body: Any = None) -> Any:
+        """Sends a request with the cookies of this browser, and returns the answer."""
+        answer = self.context.request.fetch(path, method=method, data=body)
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json() if answer.body() else None
+
+    def be(self, other: "Visitor") -> None:
+        """Becomes the same person as another visitor, who uses another browser."""
+        self.context.add_cookies([dict(cookie) for cookie in other.context.cookies()])  # type: ignore[misc]
+
+    def come_as(self, name: str) -> str:
+        """Becomes a guest; returns the person's id."""
+        person: str = self.ask("POST", "/api/guests", {"name": name})["person"]
+        return person
+
+    def open_table(self, *levels: str, **terms: Any) -> str:
+        """Opens a table with bots of these levels, which begins at once; returns its id."""
+        seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for level in levels)]
+        asked = {"seats": seats, "start": True, **terms}
+        table: str = self.ask("POST", "/api/tables", asked)["table"]["id"]
+        return table
+
+    def play(self, table: str, decisions: int | None = None) -> dict[str, Any]:
+        """Plays past the page by a fixed rule: the first choice, then the second, and so on.
+
+        Stops after so many decisions, at the next turn of ours, or at the end of the game; returns
+        the table as it is then.
+        """
+        made = 0
+        while True:
+            seen = self.settled(table)
+            if seen["table"]["status"] != "playing" or made == decisions:
+                return seen
+            legal = seen["decisions"]
+            move = {"type": "move", "on": seen["step"], "move": legal[made % len(legal)]}
+            self.ask("POST", f"/api/tables/{table}/actions", move)
+            made += 1
+
+    def settled(self, table: str) -> dict[str, Any]:
+        """Waits until it is this visitor's turn or the game has ended; returns the table."""
+        for _ in range(PATIENCE // 20):
+            seen: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
+            if seen.get("decisions") or seen["table"]["status"] != "playing":
+                return seen
+            time.sleep(0.02)
+        raise AssertionError(f"The bots at table {table} do not move.")
+
+    def expect(self, trouble: str) -> None:
+        """Allows troubles that contain these words, for example `404 GET /api/tables/`."""
+        self._expected.append(trouble)
+
+    def check(self) -> None:
+        """Asserts that nothing went wrong."""
+        wrong = [
+            trouble
+            for trouble in self.troubles
+            if not any(expected in trouble for expected in self._expected)
+        ]
+        assert not wrong, "\n".join(["The browser complains:", *wrong])
+
+    def close(self) -> None:
+        """Closes the browser window and forgets its cookies."""
+        self.context.close()
+
+    def _note(self, trouble: str) -> None:
+        self.troubles.append(trouble)
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        # Answers of 400 and more are noted with their address, when they come.
+        if message.type == "error" and not message.text.startswith("Failed to load resource"):
+            place = re.sub(r".*/web/[0-9a-f]+/", "", message.location["url"])
+            self._note(f"console: {message.text} ({place}:{message.location['lineNumber'] + 1})")
+
+    def _note_request(self, request: Request) -> None:
+        there = urlsplit(request.url)
+        if there.scheme not in ("data", "blob") and there.netloc != urlsplit(self.address).netloc:
+            self._note(f"elsewhere: {request.method} {request.url}")
+
+    def _note_failure(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the page was left meanwhile
+            self._note(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _note_response(self, response: Response) -> None:
+        if response.status >= 400:
+            path = response.url.removeprefix(self.address)
+            self._note(f"{response.status} {response.request.method} {path}")

@@ -1,0 +1,57 @@
+"""A real server, a real browser, and visitors who notice whatever goes wrong."""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.hosting import Host
+from tests.web.browsing import NO_BROWSER, Visitor, browsing
+
+
+class Visitors(Protocol):
+    """Lets a visitor in, with the options of `Visitor`."""
+
+    def __call__(self, **options: Any) -> Visitor: ...
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of this folder; while it runs, others could not use asyncio."""
+    if NO_BROWSER:
+        pytest.skip("MAJESTY_NO_BROWSER=1")
+    with browsing() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server for the tests of this folder, which must not make it complain."""
+    folder = tmp_path_factory.mktemp("house")
+    quick = {"MAJESTY_BOT_PAUSE": "0.05", "MAJESTY_LIMITS": "false"}
+    with Host(str(folder / "majesty.db"), folder, **quick) as house:
+        yield house
+        assert '"error"' not in house.output
+
+
+@pytest.fixture
+def visitors(browser: Browser, house: Host) -> Iterator[Visitors]:
+    """Lets people in; at the end none of them may have seen an error."""
+    inside: list[Visitor] = []
+
+    def let_in(**options: Any) -> Visitor:
+        inside.append(Visitor(browser, house.address, **options))
+        return inside[-1]
+
+    yield let_in
+    for visitor in inside:
+        visitor.close()
+    for visitor in inside:
+        visitor.check()
+
+
+@pytest.fixture
+def visitor(visitors: Visitors) -> Visitor:
+    """One visitor with an English browser of a desk's size."""
+    return visitors()
