@@ -130,10 +130,12 @@ class Visitor:
     def be(self, other: "Visitor") -> None:
         """Becomes the same person as another visitor, who uses another browser."""
         self.context.add_cookies([dict(cookie) for cookie in other.context.cookies()])  # type: ignore[misc]
+        self._is_known()
 
     def come_as(self, name: str) -> str:
         """Becomes a guest; returns the person's id."""
         person: str = self.ask("POST", "/api/guests", {"name": name})["person"]
+        self._is_known()
         return person
 
     def open_table(self, *levels: str, **terms: Any) -> str:
@@ -184,6 +186,11 @@ class Visitor:
     def close(self) -> None:
         """Closes the browser window and forgets its cookies."""
         self.context.close()
+
+    def _is_known(self) -> None:
+        """Has the pages ask who we are; those of a new browser do not, since nobody would know."""
+        known = "if (location.host) localStorage.setItem('majesty.known', 'yes')"
+        self.context.add_init_script(known)
 
     def _note(self, trouble: str) -> None:
         self.troubles.append(trouble)

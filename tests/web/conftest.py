@@ -29,8 +29,8 @@ def browser() -> Iterator[Browser]:
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for the tests of this folder, which must not make it complain."""
     folder = tmp_path_factory.mktemp("house")
-    quick = {"MAJESTY_BOT_PAUSE": "0.05", "MAJESTY_LIMITS": "false"}
-    with Host(str(folder / "majesty.db"), folder, **quick) as house:
+    database = str(folder / "majesty.db")
+    with Host(database, folder, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as house:
         yield house
         assert '"error"' not in house.output
 
