@@ -15,6 +15,8 @@ from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
+from majesty.texts import LANGUAGES
+
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
 _PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
@@ -53,9 +55,10 @@ class Site:
 
     def __init__(self, prefix: str) -> None:
         self._files = dict(_found(files(__package__) / "static"))
-        for language in (files("majesty.texts") / name for name in ("en", "de", "pl")):
-            for name, content in _found(language):
-                self._files[f"texts/{language.name}/{name}"] = content
+        for language in LANGUAGES:
+            sources = _found(files("majesty.texts") / language)
+            ours = [content for name, content in sources if name != "terminal.ftl"]
+            self._files[f"texts/{language}.ftl"] = b"\n".join(ours)
         self._template = self._files.pop("index.html").decode()
         digest = hashlib.sha256()
         for name, content in sorted(self._files.items()):

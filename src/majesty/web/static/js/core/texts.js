@@ -4,8 +4,6 @@ import { settings } from "./settings.js";
 
 /** @typedef {Record<string, string | number>} Values */
 
-const FILES = ["game", "web", "learn"];
-
 /** The sentences in use; it changes when those of another language have come. */
 const bundle = signal(/** @type {FluentBundle | null} */ (null));
 
@@ -15,14 +13,9 @@ const bundles = new Map();
 /** @param {string} language @returns {Promise<FluentBundle>} */
 async function load(language) {
   const made = new FluentBundle(language, { useIsolating: false });
-  const sources = await Promise.all(
-    FILES.map(async (name) => {
-      const answer = await fetch(new URL(`../../texts/${language}/${name}.ftl`, import.meta.url));
-      if (!answer.ok) throw new Error(`${name}.ftl: ${answer.status}`);
-      return answer.text();
-    }),
-  );
-  for (const source of sources) made.addResource(new FluentResource(source));
+  const answer = await fetch(new URL(`../../texts/${language}.ftl`, import.meta.url));
+  if (!answer.ok) throw new Error(`${language}.ftl: ${answer.status}`);
+  made.addResource(new FluentResource(await answer.text()));
   return made;
 }
 
