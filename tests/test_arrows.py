@@ -14,7 +14,8 @@ MAY_USE = {
     "turbo": {"rules"},
     "bots": {"rules", "turbo"},
     "lab": {"rules", "turbo", "bots"},
-    "server": {"rules", "bots"},
+    "web": set[str](),
+    "server": {"rules", "texts", "bots", "web"},
     "cli": {"rules", "texts", "turbo", "bots", "lab", "server"},
 }
 

@@ -14,7 +14,7 @@ from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
 from majesty.rules.options import DENOMINATIONS, Edition, Options
 from majesty.texts import LANGUAGES, Texts, texts
-from majesty.texts.rulebook import lines_of
+from majesty.texts.rulebook import end_steps, lines_of, rulings_of, turn_steps
 
 
 class UnknownLocation(MajestyError):
@@ -29,11 +29,11 @@ def run(arguments: argparse.Namespace) -> None:
         print_location(find_location(arguments.location), console, say)
         return
     _print_heading(Text(say("rule-turn"), style="bold"), console)
-    console.print(Padding(Text(say("rule-turn-steps")), (0, 2)))
+    _print_steps(turn_steps(say), console)
     for location in LOCATIONS:
         print_location(location, console, say, rulings=False)
     _print_heading(Text(say("rule-end"), style="bold"), console)
-    console.print(Padding(Text(say("rule-end-steps")), (0, 2)))
+    _print_steps(end_steps(say), console)
     _print_heading(Text(say("rule-editions"), style="bold"), console)
     console.print(Padding(_editions(say), (0, 2)))
     _print_heading(Text(say("rule-rulings"), style="bold"), console)
@@ -88,15 +88,20 @@ def print_location(
             grid.add_row(Text(row.side if i == 0 else "", style="bold"), Text(line))
         console.print(Padding(grid, (0, 2)))
     if rulings:
-        touching = {ruling for row in rows for ruling in row.rulings}
-        touching |= {"R6"} if rows[0].value else set()  # every location with a majority
-        for ruling in sorted(touching):
+        for ruling in sorted({ruling for row in rows for ruling in rulings_of(row)}):
             _print_ruling(ruling, console, say)
 
 
 def _print_heading(heading: Text, console: Console) -> None:
     console.print()
     console.print(heading)
+
+
+def _print_steps(steps: list[str], console: Console) -> None:
+    grid = Table.grid(padding=(0, 1))
+    for number, step in enumerate(steps, 1):
+        grid.add_row(f"{number}.", Text(step))
+    console.print(Padding(grid, (0, 2)))
 
 
 def _print_ruling(ruling: str, console: Console, say: Texts) -> None:

@@ -6,6 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from majesty.rules.errors import Detail
 
+Language = Literal["en", "de", "pl"]
+
 
 class _Answer(BaseModel):
     model_config = ConfigDict(extra="forbid")
@@ -128,6 +130,64 @@ class Entries(_Answer):
     """All that happened at a table."""
 
     entries: list[dict[str, Any]]
+
+
+class ReplayFrame(_Answer):
+    """A game after a whole turn; turn 0 is the first display."""
+
+    turn: int
+    seat: int | None = None
+    move: str | None = None
+    events: list[dict[str, Any]] = []
+    state: dict[str, Any]
+
+
+class Replay(_Answer):
+    """A game played again."""
+
+    record: dict[str, Any]
+    frames: list[ReplayFrame]
+    ending: list[dict[str, Any]] = Field(description="the events of the final scoring")
+    scores: dict[str, Any] | None
+
+
+class SideAnswer(_Answer):
+    """What a side of a location does."""
+
+    lines: list[str] = Field(description="its sentences, from top to bottom")
+    value: int = Field(description="points at the end for the most characters here")
+    rulings: list[str]
+    special: Literal["heal", "defend", "attack", "exchange"] | None
+
+
+class LocationAnswer(_Answer):
+    """A location with its two sides."""
+
+    number: int
+    character: str | None
+    name: str
+    character_name: str | None
+    sides: dict[Literal["A", "B"], SideAnswer]
+
+
+class EditionAnswer(_Answer):
+    """In what a printed edition differs."""
+
+    code: str
+    refill: Literal["turn-end", "take"]
+    tie_break: Literal["share", "meeples"]
+    coins: dict[str, int] = Field(description="how many of each value are in the box")
+
+
+class Rulebook(_Answer):
+    """The rules of the game in one language."""
+
+    language: Language
+    locations: list[LocationAnswer]
+    rulings: dict[str, str]
+    editions: list[EditionAnswer]
+    turn: list[str]
+    end: list[str]
 
 
 class Offer(_Answer):

@@ -12,7 +12,7 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
-from majesty.server import answers
+from majesty.server import answers, reading, routes
 from majesty.server.errors import (
     MethodError,
     RequestError,
@@ -25,9 +25,11 @@ from majesty.server.guard import Guard, Rates, headers_of
 from majesty.server.live import serve_live
 from majesty.server.metrics import exposition
 from majesty.server.pages import add_pages, html_page, wants_page
-from majesty.server.routes import REFUSALS, router
+from majesty.server.routes import REFUSALS
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
+
+_ROUTES = (*routes.router.routes, *reading.router.routes)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -53,7 +55,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rates = Rates(chosen.requests_rate, 5 * chosen.requests_rate) if limited else None
     app.add_middleware(Guard, origins=chosen.origins, rates=rates, secure=chosen.secure_cookies)
-    app.include_router(router)
+    app.include_router(routes.router)
+    app.include_router(reading.router)
     _add_operations(app)
     _add_handlers(app)
 
@@ -116,7 +119,7 @@ def _methods(app: FastAPI, request: Request) -> list[str]:
     """Lists the methods of a page; the framework knows only those of its first route."""
     fitting = [
         route
-        for route in (*app.routes, *router.routes)
+        for route in (*app.routes, *_ROUTES)
         if isinstance(route, Route) and route.matches(request.scope)[0] is Match.PARTIAL
     ]
     return sorted({method for route in fitting for method in route.methods or ()})

@@ -162,15 +162,14 @@ def previewed(table: Table, ref: str | None) -> str:
 
 def _previews(state: State) -> list[dict[str, Any]]:
     if state.step is Step.KEEP:
-        return [{"keep": kept, **_preview(look)} for kept, look in keep_previews(state).items()]
-    return [
-        {"position": position, "character": character.letter, **_preview(look)}
-        for (position, character), look in previews(state).items()
-    ]
+        return [_preview(0, look) | {"keep": kept} for kept, look in keep_previews(state).items()]
+    return [_preview(position, look) for (position, _), look in previews(state).items()]
 
 
-def _preview(look: Preview) -> dict[str, Any]:
+def _preview(position: int, look: Preview) -> dict[str, Any]:
     return {
+        "position": position,
+        "character": look.character.letter,
         "points": look.points,
         "meeples": look.meeples,
         "gains": look.gains,

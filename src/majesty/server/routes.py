@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints
 
+from majesty.rules.record import Record
 from majesty.server import answers, frames, ladder
 from majesty.server.actions import REACTIONS, Action
 from majesty.server.errors import ActionError, StrangerError
@@ -290,11 +291,16 @@ async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> an
 @router.get("/tables/{table}/record", tags=["tables"])
 async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dict[str, Any]:
     """Returns the record of a game; once it is over, with the proof of the deal."""
+    return (await record_of(table, person, service)).to_dict()
+
+
+async def record_of(table: str, person: Person | None, service: Service) -> Record:
+    """Returns the record of a game that has begun, to those who may see it."""
     live = await service.hub.visit(table, person.id if person else None)
     async with service.hub.settled(live) as played:
         if played.game is None:
             raise ActionError("not-started", "The game has not started yet.")
-        return played.record.to_dict()
+        return played.record
 
 
 @router.post("/tables/{table}/invitation", tags=["tables"])

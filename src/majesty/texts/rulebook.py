@@ -1,9 +1,12 @@
-"""What a location does, told from its row of the table."""
+"""The rules in sentences; what a location does is told from its row of the table."""
 
 from majesty.rules.cards import Character
 from majesty.rules.locations import LocationSide
 from majesty.rules.options import MEEPLES_KEPT
 from majesty.texts import Texts
+
+_TURN = ("rule-turn-1", "rule-turn-2", "rule-turn-3", "rule-turn-4", "rule-turn-5")
+_END = ("rule-end-1", "rule-end-2", "rule-end-3", "rule-end-4")
 
 
 def lines_of(side: LocationSide, texts: Texts) -> list[str]:
@@ -27,6 +30,22 @@ def lines_of(side: LocationSide, texts: Texts) -> list[str]:
     if side.most_wounded:
         lines.append(texts("line-most-wounded", points=-side.most_wounded))
     return lines
+
+
+def rulings_of(side: LocationSide) -> list[str]:
+    """Lists the rulings that touch a location side."""
+    majority = {"R6"} if side.value else set[str]()  # every location with a majority
+    return sorted({*side.rulings} | majority)
+
+
+def turn_steps(texts: Texts) -> list[str]:
+    """Returns what happens in a turn, step by step."""
+    return [texts(key) for key in _TURN]
+
+
+def end_steps(texts: Texts) -> list[str]:
+    """Returns how a game is scored, step by step."""
+    return [texts(key) for key in _END]
 
 
 def _payment(side: LocationSide, texts: Texts) -> str:

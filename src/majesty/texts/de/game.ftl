@@ -113,6 +113,29 @@ ruling-R7 = Auf Seite B des Lazaretts verlieren alle mit den meisten Karten die 
 ruling-R8 = Verwundete liegen verdeckt, aber alle haben sie gesehen: Nichts daran ist geheim. Verborgen sind nur die Reihenfolge des Stapels und die Karten in der Schachtel.
 ruling-R9 = Wo Meeple einen Gleichstand entscheiden, zählen die, die nach dem Ende des letzten Zugs übrig sind.
 
+### Die Regeln in Kürze.
+
+rule-turn = Ein Zug
+rule-turn-1 = Nimm eine Karte. Die erste ist umsonst; für jede andere setzt du je einen Meeple auf alle Karten davor. Du bekommst die Meeple auf deiner Karte, kannst sie damit aber nicht bezahlen.
+rule-turn-2 = Lege sie an das Gebäude ihrer Person; bei einer Doppelkarte wählst du eine.
+rule-turn-3 = Das Gebäude wirkt, von oben nach unten.
+rule-turn-4 = Du behältst 5 Meeple. Jeder weitere geht für 1 Münze in den Vorrat.
+rule-turn-5 = Dann geht es reihum weiter. Haben alle 12 Karten genommen, endet das Spiel.
+rule-end = Spielende
+rule-end-1 = Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
+rule-end-2 = Unterschiedliche Personen: die Zahl deiner besetzten Gebäude zum Quadrat.
+rule-end-3 = Mehrheit: Jedes Gebäude zahlt allen, die dort die meisten Personen haben, seinen vollen Wert.
+rule-end-4 = Es gewinnt, wer danach die meisten Münzen hat.
+rule-editions = Ausgaben
+rule-refill = Die Auslage wird aufgefüllt
+rule-refill-turn-end = am Ende des Zugs
+rule-refill-take = gleich nach dem Nehmen
+rule-tie = Gleichstand
+rule-tie-share = geteilter Sieg
+rule-tie-meeples = mehr übrige Meeple, sonst geteilter Sieg
+rule-coins = Münzen
+rule-rulings = Festlegungen
+
 ### Ereignisse.
 
 event-meeples-placed = { $meeples ->

@@ -51,30 +51,6 @@ play-help =
     Der Kopf einer Spalte: Buchstabe, Seite, Münze. In Stapeln steht die
     neueste Karte vorn.
 
-rule-turn = Ein Zug
-rule-turn-steps =
-    1. Nimm eine Karte. Die erste ist umsonst; für jede andere setzt du je einen Meeple auf alle
-       Karten davor. Du bekommst die Meeple auf deiner Karte, kannst sie damit aber nicht bezahlen.
-    2. Lege sie an das Gebäude ihrer Person; bei einer Doppelkarte wählst du eine.
-    3. Das Gebäude wirkt, von oben nach unten.
-    4. Du behältst 5 Meeple. Jeder weitere geht für 1 Münze in den Vorrat.
-    Alle nehmen 12 Karten.
-rule-end = Spielende
-rule-end-steps =
-    1. Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
-    2. Unterschiedliche Personen: die Zahl deiner besetzten Gebäude zum Quadrat.
-    3. Mehrheit: Jedes Gebäude zahlt allen, die dort die meisten Personen haben, seinen vollen Wert.
-    Es gewinnt, wer danach die meisten Münzen hat.
-rule-editions = Ausgaben
-rule-refill = Die Auslage wird aufgefüllt
-rule-refill-turn-end = am Ende des Zugs
-rule-refill-take = gleich nach dem Nehmen
-rule-tie = Gleichstand
-rule-tie-share = geteilter Sieg
-rule-tie-meeples = mehr übrige Meeple, sonst geteilter Sieg
-rule-coins = Münzen
-rule-rulings = Festlegungen
-
 show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 

@@ -119,6 +119,29 @@ ruling-R7 = On side B of the Infirmary everyone tied for the most cards loses th
 ruling-R8 = Wounded cards lie face down, but everybody has seen them: nothing about them is secret. Only the order of the deck and the cards left in the box are hidden.
 ruling-R9 = Where meeples break a tie, only those left once the last turn has ended count.
 
+### The rules in short.
+
+rule-turn = A turn
+rule-turn-1 = Take a card. The first is free; for any other put one of your meeples on each card before it. You get the meeples that lie on your card, but they cannot pay for it.
+rule-turn-2 = Place it at the location of its character; of a split card you choose one.
+rule-turn-3 = The location does what it says, from top to bottom.
+rule-turn-4 = You keep 5 meeples. Each one above that goes back for 1 point.
+rule-turn-5 = Then it is the next player's turn. When everybody has taken 12 cards, the game ends.
+rule-end = End of the game
+rule-end-1 = Infirmary: lose what its side says; those cards leave the realm.
+rule-end-2 = Variety: the number of your locations with characters, times itself.
+rule-end-3 = Majority: each location pays its full value to everyone with the most characters there.
+rule-end-4 = Whoever then has the most points wins.
+rule-editions = Editions
+rule-refill = The display is refilled
+rule-refill-turn-end = at the end of the turn
+rule-refill-take = right after a card is taken
+rule-tie = Tie on points
+rule-tie-share = victory is shared
+rule-tie-meeples = most meeples left, then shared
+rule-coins = Coins
+rule-rulings = Rulings
+
 ### Events.
 
 event-meeples-placed = { $meeples ->

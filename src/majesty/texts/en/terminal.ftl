@@ -53,30 +53,6 @@ play-help =
     The head of a column is its letter, side and coin. Of cards on a pile the
     latest stands first.
 
-rule-turn = A turn
-rule-turn-steps =
-    1. Take a card. The first is free; for any other put one of your meeples on each card before it.
-       You get the meeples that lie on your card, but they cannot pay for it.
-    2. Place it at the location of its character; of a split card you choose one.
-    3. The location does what it says, from top to bottom.
-    4. You keep 5 meeples. Each one above that goes back for 1 point.
-    Everybody takes 12 cards.
-rule-end = End of the game
-rule-end-steps =
-    1. Infirmary: lose what its side says; those cards leave the realm.
-    2. Variety: the number of your locations with characters, times itself.
-    3. Majority: each location pays its full value to everyone with the most characters there.
-    Whoever then has the most points wins.
-rule-editions = Editions
-rule-refill = The display is refilled
-rule-refill-turn-end = at the end of the turn
-rule-refill-take = right after a card is taken
-rule-tie = Tie on points
-rule-tie-share = victory is shared
-rule-tie-meeples = most meeples left, then shared
-rule-coins = Coins
-rule-rulings = Rulings
-
 show-game = Game { $number }: { $names }
 show-unfinished = The record ends here; the game goes on.
 

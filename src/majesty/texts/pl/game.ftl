@@ -134,6 +134,29 @@ ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najw
 ruling-R8 = Ranne karty leżą zakryte, ale wszyscy je widzieli: nic o nich nie jest tajne. Ukryte są tylko kolejność kart w talii i karty odłożone do pudełka.
 ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały po zakończeniu ostatniej tury.
 
+### Zasady w skrócie.
+
+rule-turn = Tura
+rule-turn-1 = Weź kartę. Pierwsza jest darmowa; za każdą inną połóż po jednym swoim pionku na wszystkich kartach przed nią. Dostajesz pionki leżące na twojej karcie, ale nie możesz nimi za nią płacić.
+rule-turn-2 = Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierasz jedną.
+rule-turn-3 = Lokacja działa, od góry do dołu.
+rule-turn-4 = Zatrzymujesz 5 pionków. Każdy następny wraca do rezerwy za 1 monetę.
+rule-turn-5 = Potem gra następny gracz. Gdy każdy wziął 12 kart, gra się kończy.
+rule-end = Koniec gry
+rule-end-1 = Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
+rule-end-2 = Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie.
+rule-end-3 = Większość: każda lokacja płaci pełną wartość każdemu, kto ma tam najwięcej postaci.
+rule-end-4 = Wygrywa, kto ma potem najwięcej monet.
+rule-editions = Edycje
+rule-refill = Uzupełnienie kolejki
+rule-refill-turn-end = na końcu tury
+rule-refill-take = zaraz po wzięciu karty
+rule-tie = Remis
+rule-tie-share = wspólne zwycięstwo
+rule-tie-meeples = więcej pozostałych pionków, a potem wspólne zwycięstwo
+rule-coins = Monety
+rule-rulings = Rozstrzygnięcia
+
 ### Zdarzenia.
 
 event-meeples-placed = { $meeples ->

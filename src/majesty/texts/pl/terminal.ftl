@@ -57,30 +57,6 @@ play-help =
     Nagłówek kolumny: litera, strona, moneta. W stosach najnowsza karta stoi
     na początku.
 
-rule-turn = Tura
-rule-turn-steps =
-    1. Weź kartę. Pierwsza jest darmowa; za każdą inną połóż po jednym swoim pionku na wszystkich
-       kartach przed nią. Dostajesz pionki leżące na twojej karcie, ale nie możesz nimi za nią płacić.
-    2. Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierasz jedną.
-    3. Lokacja działa, od góry do dołu.
-    4. Zatrzymujesz 5 pionków. Każdy następny wraca do rezerwy za 1 monetę.
-    Każdy bierze 12 kart.
-rule-end = Koniec gry
-rule-end-steps =
-    1. Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
-    2. Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie.
-    3. Większość: każda lokacja płaci pełną wartość każdemu, kto ma tam najwięcej postaci.
-    Wygrywa, kto ma potem najwięcej monet.
-rule-editions = Edycje
-rule-refill = Uzupełnienie kolejki
-rule-refill-turn-end = na końcu tury
-rule-refill-take = zaraz po wzięciu karty
-rule-tie = Remis
-rule-tie-share = wspólne zwycięstwo
-rule-tie-meeples = więcej pozostałych pionków, a potem wspólne zwycięstwo
-rule-coins = Monety
-rule-rulings = Rozstrzygnięcia
-
 show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 

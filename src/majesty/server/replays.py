@@ -1,0 +1,112 @@
+"""Games played again for those who look: every whole turn with its events and its state."""
+
+from dataclasses import asdict
+from typing import Any
+
+from majesty.rules.cards import CARDS
+from majesty.rules.errors import IllegalRecord, RecordError
+from majesty.rules.events import (
+    Event,
+    GameEnded,
+    InfirmaryScored,
+    MajorityScored,
+    TieBroken,
+    VarietyScored,
+)
+from majesty.rules.facts import event_facts
+from majesty.rules.options import Deck, Edition, TieBreak
+from majesty.rules.record import FORMAT, Record
+from majesty.rules.replay import moments
+from majesty.server.answers import Replay, ReplayFrame
+from majesty.server.errors import ActionError, RequestError, ServerError
+from majesty.server.frames import public_state
+
+_ENDING = (InfirmaryScored, VarietyScored, MajorityScored, TieBroken, GameEnded)
+
+
+def read_record(body: bytes) -> Record:
+    """Reads a record as strictly as everywhere; refuses it with the sentence of its fault."""
+    try:
+        return Record.from_json(body)
+    except RecordError as error:
+        raise _refusal(error) from None
+
+
+def replayed(record: Record) -> Replay:
+    """Plays a record again, as far as its turns are whole."""
+    frames: list[ReplayFrame] = []
+    ending: list[dict[str, Any]] = []
+    for moment in moments(record):
+        if moment.turn == 0:
+            frames.append(ReplayFrame(turn=0, state=public_state(moment.state)))
+        elif moment.is_whole_turn:
+            ending = _told(moment.events, final=True)
+            frames.append(
+                ReplayFrame(
+                    turn=moment.turn,
+                    seat=(record.start + moment.turn - 1) % record.options.players,
+                    move=record.turns[moment.turn - 1],
+                    events=_told(moment.events, final=False),
+                    state=public_state(moment.state),
+                )
+            )
+    end = moment.state
+    scores = asdict(end.scores()) if end.is_over else None
+    return Replay(record=record.to_dict(), frames=frames, ending=ending, scores=scores)
+
+
+def _told(events: tuple[Event, ...], *, final: bool) -> list[dict[str, Any]]:
+    return [event_facts(event) for event in events if isinstance(event, _ENDING) is final]
+
+
+def _refusal(error: RecordError) -> ServerError:
+    """Returns what a client is told: the turn stands in the sentence and in the details."""
+    place = {} if error.turn is None else {"record_turn": error.turn}
+    kind = ActionError if isinstance(error, IllegalRecord) else RequestError
+    return kind(error.code, str(error), **error.details, **place)
+
+
+def _shape(players: int) -> dict[str, Any]:
+    """Describes a record of so many players, for the description of the API."""
+    options = {
+        "edition": [edition.code for edition in Edition],
+        "deck": [deck.value for deck in Deck],
+        "tie_break": [tie.value for tie in TieBreak],
+    }
+    cards = {"type": "string", "enum": [card.letters for card in CARDS]}
+    return {
+        "type": "object",
+        "required": ["format", "options", "players", "start", "reveals", "turns"],
+        "properties": {
+            "format": {"type": "string", "enum": [FORMAT]},
+            "options": {
+                "type": "object",
+                "required": ["edition", "sides", "deck"],
+                "properties": {
+                    "sides": {"type": "string", "pattern": "^[AB]{8}$"},
+                    **{name: {"type": "string", "enum": some} for name, some in options.items()},
+                },
+                "additionalProperties": False,
+            },
+            "players": {
+                "type": "array",
+                "items": {"type": "string"},
+                "minItems": players,
+                "maxItems": players,
+            },
+            "start": {"enum": list(range(players))},
+            "reveals": {"type": "array", "items": cards},
+            "turns": {"type": "array", "items": {"type": "string"}},
+        },
+    }
+
+
+RECORD_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "application/json": {"schema": {"anyOf": [_shape(number) for number in (2, 3, 4)]}}
+        },
+    }
+}
+"""What a record looks like, in the words of OpenAPI."""
