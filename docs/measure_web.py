@@ -16,7 +16,7 @@ from tests.web.browsing import Visitor, browsing
 
 SLOWER = 4  # times, as a phone of the middle class against a desk
 LOADS = 7
-GAMES = 4
+GAMES = 6
 KINDS = ("Document", "Stylesheet", "Script", "Font", "Fetch", "Other")
 
 # Notes when the page of an address stands in its frame, at the end of that animation frame.

@@ -161,6 +161,24 @@ class Visitor:
             self.ask("POST", f"/api/tables/{table}/actions", move)
             made += 1
 
+    def play_on_page(self, table: str) -> None:
+        """Plays the open page of a table to its end, with clicks on what it offers."""
+        for made in range(1000):
+            seen = self.settled(table)
+            if seen["table"]["status"] != "playing":
+                return
+            legal = seen["decisions"]
+            self.find(f"decision-{legal[made % len(legal)]}").click()
+            self.moved(table, seen["step"])
+
+    def moved(self, table: str, step: int) -> None:
+        """Waits until the server has taken a move that answered to this step."""
+        for _ in range(PATIENCE // 20):
+            if self.ask("GET", f"/api/tables/{table}")["step"] != step:
+                return
+            time.sleep(0.02)
+        raise AssertionError(f"Nothing has moved at table {table} since step {step}.")
+
     def settled(self, table: str) -> dict[str, Any]:
         """Waits until it is this visitor's turn or the game has ended; returns the table."""
         for _ in range(PATIENCE // 20):
