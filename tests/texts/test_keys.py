@@ -75,6 +75,27 @@ def literals() -> Iterator[str]:
                 yield node.value
 
 
+BROWSER = SOURCE / "web" / "static" / "js"
+_QUOTED = re.compile(r'"([a-z][\w.-]+)"')
+_ASKED = re.compile(r'\bt\(\s*"([^"]+)"')
+_STARTED = re.compile(r"`([a-z]+-[\w-]*)\$\{")
+
+
+def in_browser(pattern: re.Pattern[str]) -> set[str]:
+    """What the browser's modules say that fits a pattern."""
+    found: set[str] = set()
+    for path in BROWSER.rglob("*.js"):
+        found |= set(pattern.findall(path.read_text("utf-8")))
+    return found
+
+
+def browser_keys(keys: set[str]) -> set[str]:
+    """The keys that the browser writes out, or begins and completes with a name of the game."""
+    quoted = {text.split(".")[0] for text in in_browser(_QUOTED)}
+    begun = tuple(in_browser(_STARTED))
+    return (keys & quoted) | {key for key in keys if key.startswith(begun)}
+
+
 def errors_made(folder: str = "") -> Iterator[tuple[str, ast.Call]]:
     """Everything that is raised or built as one of our errors, with its first argument."""
     for path in (SOURCE / folder).rglob("*.py"):
@@ -132,9 +153,15 @@ def test_no_sentence_has_variables_of_its_own(language: str) -> None:
 
 def test_no_key_is_unused_and_none_is_wanted_in_vain() -> None:
     keys = set(messages("en"))
-    used = made_keys() | (keys & set(literals()))
+    used = made_keys() | (keys & set(literals())) | browser_keys(keys)
     assert keys - used == set(), "unused"
     assert used - keys == set(), "missing"
+
+
+def test_the_browser_asks_for_no_key_that_is_not_there() -> None:
+    asked = {key.split(".")[0] for key in in_browser(_ASKED)}
+    assert "web-settings" in asked
+    assert asked - set(messages("en")) == set()
 
 
 def test_error_codes_are_found() -> None:

@@ -32,7 +32,9 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_IMPORT = re.compile(r'^\s*(?:import|export)\s[^"();]*?"([^"]+)";|^import\s"([^"]+)";', re.MULTILINE)
+_IMPORT = re.compile(
+    r'^\s*(?:import|export)\s[^"();]*?"([^"]+)";|^import\s"([^"]+)";', re.MULTILINE
+)
 
 
 class Asset(NamedTuple):
@@ -113,10 +115,11 @@ class Site:
             return list(seen)
         seen[module] = None
         for match in _IMPORT.finditer(self._files[module].decode()):
-            self._graph(self._resolved(match[1] or match[2], module), seen)
+            self._graph(self.resolved(match[1] or match[2], module), seen)
         return list(seen)
 
-    def _resolved(self, wanted: str, importer: str) -> str:
+    def resolved(self, wanted: str, importer: str) -> str:
+        """Returns the file that a module means by an import."""
         if not wanted.startswith("."):
             return self._import_map.get(wanted, wanted)
         parts: list[str] = []

@@ -1,6 +1,7 @@
 // Runs before anything is drawn: language and theme, so that nothing flashes.
 // The settings are read again, with care, by core/settings.js.
 (() => {
+  /** @type {{ language?: string, theme?: string }} */
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("majesty.settings") ?? "{}");
@@ -10,6 +11,6 @@
   const root = document.documentElement;
   const wanted = kept.language ?? navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   root.lang = [wanted].flat().find((one) => ["en", "de", "pl"].includes(one)) ?? "en";
-  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = ["light", "dark"].includes(kept.theme) ? kept.theme : dark ? "dark" : "light";
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  root.dataset.theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : system;
 })();

@@ -1,0 +1,101 @@
+"""The decisions inside a turn are asked for in place: split cards, healed cards, exchanges."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import Visitor
+
+pytestmark = pytest.mark.slow
+
+
+def until(visitor: Visitor, step: str, **terms: Any) -> tuple[str, dict[str, Any]]:
+    """Plays games past the page until a decision of that kind is to be made."""
+    for _ in range(60):
+        table = visitor.open_table("random", "random", "random", **terms)
+        while True:
+            seen = visitor.settled(table)
+            state = seen["state"]
+            if seen["table"]["status"] != "playing":
+                break
+            if state["step"] == step and len(seen["decisions"]) > 1:
+                return table, seen
+            move = {"type": "move", "on": seen["step"], "move": wish(state, seen["decisions"])}
+            visitor.ask("POST", f"/api/tables/{table}/actions", move)
+    raise AssertionError(f"No {step} in sixty games.")
+
+
+def wish(state: dict[str, Any], decisions: list[str]) -> str:
+    """Chooses what leads to split cards, wounded and healed ones, and exchanges."""
+    if state["step"] != "take":
+        return max(decisions, key=lambda text: ("W" in text or "N" in text, text))
+    realm = state["realms"][state["seat"]]
+    cards = {text: state["display"][int(text) - 1][0] for text in decisions}
+    liked = "W" if any(len(card) == 2 for card in realm["infirmary"][-1:]) else "N"
+    return max(decisions, key=lambda text: (liked in cards[text], len(cards[text]), -int(text)))
+
+
+@pytest.mark.parametrize(
+    ("step", "kind", "terms"),
+    [
+        ("place", "place", {}),
+        ("heal", "heal", {"sides": "B"}),
+        ("keep", "keep", {"sides": "B"}),
+        ("place", "place", {"edition": "de"}),
+    ],
+)
+def test_a_decision_is_asked_in_place(
+    visitor: Visitor, step: str, kind: str, terms: dict[str, str]
+) -> None:
+    visitor.come_as("Ada")
+    table, seen = until(visitor, step, **terms)
+    page = visitor.open(f"/table/{table}")
+    buttons = page.locator(f'button[data-test^="{kind}-"]')
+    expect(buttons).to_have_count(len(seen["decisions"]))
+    names = {str(one.get_attribute("data-test")).split("-")[1] for one in buttons.all()}
+    assert names == {text.strip("+=") for text in seen["decisions"]}
+    buttons.last.click()
+    visitor.moved(table, seen["step"])
+    expect(buttons).to_have_count(0)
+
+
+def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    for _ in range(40):
+        table = visitor.open_table("random")
+        seen = visitor.settled(table)
+        cards = [card for card, _ in seen["state"]["display"][: len(seen["decisions"])]]
+        split = [i for i, card in enumerate(cards) if len(card) == 2]
+        if split:
+            break
+    page = visitor.open(f"/table/{table}")
+    visitor.find(f"card-{split[0] + 1}").click()
+    for letter in cards[split[0]]:
+        expect(visitor.find(f"confirm-{letter}")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(visitor.find(f"confirm-{letter}")).to_have_count(0)
+    visitor.find(f"card-{split[0] + 1}").click()
+    visitor.find(f"confirm-{letter}").click()
+    visitor.moved(table, seen["step"])
+    stacks = visitor.settled(table)["state"]["realms"][0]["stacks"]
+    assert stacks["MBWGKIN".index(letter)] == [cards[split[0]]]
+
+
+def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    for _ in range(12):
+        seen = visitor.settled(table)
+        far = len(seen["state"]["display"]) - len(seen["decisions"])
+        if far and seen["state"]["step"] == "take":
+            break
+        visitor.play(table, 1)
+    page = visitor.open(f"/table/{table}")
+    card = visitor.find(f"card-{len(seen['decisions']) + 1}")
+    expect(card).to_have_attribute("aria-disabled", "true")
+    held = seen["state"]["realms"][seen["state"]["seat"]]["meeples"]
+    assert str(held) in str(card.get_attribute("aria-label") or card.inner_text())
+    card.click(force=True)
+    assert page.locator('[data-test^="confirm"]:visible').count() == 0
+    assert visitor.settled(table)["step"] == seen["step"]

@@ -1,0 +1,113 @@
+"""Whole games at the page: by mouse, by keyboard, with a finger, and with friends."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visitors
+from tests.web.playing import Finger, Player, Typist, languages_of
+
+pytestmark = pytest.mark.slow
+
+
+def totals(visitor: Visitor) -> str:
+    """Returns the final table of the page."""
+    return visitor.find("totals").inner_text()
+
+
+def check_end(visitor: Visitor, table: str) -> None:
+    """Asserts that the page shows the result that the server has."""
+    state = visitor.ask("GET", f"/api/tables/{table}")["state"]
+    if visitor.find("scoring-skip").count():
+        visitor.find("scoring-skip").click()
+    expect(visitor.find("crown").first).to_be_visible()
+    for total in state["scores"]["total"]:
+        assert str(total).replace("-", "") in totals(visitor)
+
+
+def test_a_game_by_mouse_from_the_home_page(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    visitor.find("play-now").click()
+    page.wait_for_url("**/table/*")
+    table = page.url.split("/")[-1]
+    Player(visitor).play()
+    check_end(visitor, table)
+
+
+def test_a_game_by_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    for _ in range(60):  # to the button, as one who cannot use a mouse goes
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset.test") == "play-now":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/table/*")
+    Typist(visitor).play()
+    check_end(visitor, page.url.split("/")[-1])
+
+
+def test_a_game_on_a_phone(visitors: Visitors) -> None:
+    visitor = visitors(size=PHONE, touch=True)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random", "random", "random")
+    visitor.open(f"/table/{table}")
+    Finger(visitor).play()
+    check_end(visitor, table)
+
+
+def test_a_game_with_animations_and_without_confirmation(visitors: Visitors) -> None:
+    visitor = visitors(motion=True)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.open(f"/table/{table}")
+    Player(visitor).play(turns=4)
+    assert visitor.settled(table)["state"]["turn"] >= 8
+
+
+def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
+    ada, ben, eva = visitors(), visitors(language="de"), visitors(language="pl", size=PHONE)
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats, "name": "Friday"})["table"]["id"]
+    for visitor in (ada, ben, eva):
+        visitor.open(f"/table/{table}")
+    ben.find("sit-1").click()
+    ada.find("start").click()
+    players = [Player(ada, 1), Player(ben, 2)]
+    while ada.ask("GET", f"/api/tables/{table}")["table"]["status"] == "playing":
+        for player in players:
+            if player.visitor.find("my-turn").count():
+                player.decide()
+    for visitor in (ada, ben, eva):
+        check_end(visitor, table)
+    assert eva.find("rematch").count() == 0
+
+
+def test_a_chat_between_two(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
+    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
+    for visitor in (ada, ben):
+        visitor.open(f"/table/{table}")
+    ada.find("chat-input").fill("Good luck <b>!</b>")
+    ada.find("chat-send").click()
+    expect(ben.find("log").get_by_text("Good luck <b>!</b>")).to_be_visible()
+
+
+@pytest.mark.parametrize("edition", ["en", "de", "pl"])
+def test_a_game_of_side_b_in_every_language(visitors: Visitors, edition: str) -> None:
+    visitor = visitors()
+    visitor.come_as("Ada")
+    table = visitor.open_table("random", sides="B", edition=edition)
+    visitor.open(f"/table/{table}")
+    player = Player(visitor, seed=7)
+    for _ in languages_of(visitor):
+        player.play(turns=1)
+        expect(visitor.find("log")).not_to_be_empty()
+    player.play()
+    check_end(visitor, table)

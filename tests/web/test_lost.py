@@ -1,0 +1,56 @@
+"""What happens to the page when the page, the line or the server goes away."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.hosting import Host
+from tests.web.browsing import Visitor
+from tests.web.playing import Player
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_reload_costs_nothing(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.open(f"/table/{table}")
+    player = Player(visitor)
+    player.play(turns=3)
+    player.awaited()
+    before = player.step()
+    visitor.page.reload()
+    visitor.drawn()
+    player.awaited()
+    assert player.step() == before
+    player.play(turns=1)
+
+
+def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) -> None:
+    database = str(tmp_path / "majesty.db")
+    with Host(database, tmp_path, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as first:
+        visitor = Visitor(browser, first.address)
+        visitor.come_as("Ada")
+        table = visitor.open_table("random")
+        visitor.open(f"/table/{table}")
+        player = Player(visitor)
+        player.play(turns=2)
+        player.awaited()
+        step = player.step()
+        first.kill()
+    expect(visitor.find("connection")).to_be_visible()
+    assert visitor.find("my-turn").count() == 1  # the board stays readable
+    visitor.find("card-1").click()
+    halves = visitor.page.locator('[data-test^="confirm-"]:visible').all()
+    (halves[0] if halves else visitor.find("confirm")).click()  # kept until the server is back
+    port = first.address.rsplit(":", 1)[1]
+    again = {"MAJESTY_BOT_PAUSE": "0.05", "MAJESTY_LIMITS": "false", "MAJESTY_PORT": port}
+    with Host(database, tmp_path, **again):
+        player.settle(step)
+        expect(visitor.find("connection")).to_have_count(0)
+        history = visitor.ask("GET", f"/api/tables/{table}/entries")["entries"]
+        moves = [one["entry"]["move"] for one in history if one["entry"]["kind"] == "moved"]
+        player.play()
+        assert moves
+        visitor.close()

@@ -1,0 +1,92 @@
+"""The browser's files reach it whole, small and safe."""
+
+import gzip
+import json
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+import httpx
+import pytest
+
+from majesty.web.site import Site
+from tests.server.hosting import Host
+
+HTML = {"accept": "text/html,*/*"}
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return Site("/web/")
+
+
+def get(house: Host, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(house.address + path, headers=headers)
+
+
+def test_every_file_that_a_module_imports_is_there(site: Site) -> None:
+    known = json.loads(site.assets["importmap.json"].body)
+    for name, asset in site.assets.items():
+        if not name.startswith("js/") or not name.endswith(".js"):
+            continue
+        for wanted in re.findall(r'from "([^"]+)"|import\("([^"]+)"\)', asset.body.decode()):
+            target = wanted[0] or wanted[1]
+            if target.startswith("."):
+                assert site.resolved(target, name) in site.assets, f"{name}: {target}"
+            else:
+                assert known[target] in site.assets, f"{name}: {target}"
+
+
+def test_a_page_loads_all_that_it_needs_at_once(site: Site) -> None:
+    preloads = set(re.findall(r'modulepreload" href="([^"]+)"', site.page("/table/x").html))
+    for name in ("js/main.js", "js/pages/table.js", "js/core/live.js", "vendor/preact.mjs"):
+        assert site.base + name in preloads
+    assert site.base + "js/pages/table.js" not in site.page("/").html
+
+
+def test_the_address_of_files_changes_with_their_contents(site: Site) -> None:
+    assert re.fullmatch(r"/web/[0-9a-f]{12}/", site.base)
+    assert Site("/web/").base == site.base
+
+
+def test_no_file_of_ours_names_another_host(site: Site) -> None:
+    harmless = ("http://www.w3.org/", "http://127.0.0.1")
+    for name, asset in site.assets.items():
+        if name.startswith(("js/", "css/", "icons/")) and asset.packed:
+            for address in re.findall(r"https?://[^\s\"'`)<>]*", asset.body.decode()):
+                assert address.startswith(harmless), f"{name}: {address}"
+
+
+def test_pages_are_html_and_allow_only_our_own_scripts(house: Host) -> None:
+    for path in ("/", "/rules", "/table/abc", "/learn/b"):
+        answer = get(house, path, **HTML)
+        assert answer.status_code == 200
+        policy = answer.headers["content-security-policy"]
+        assert "unsafe" not in policy
+        inline = re.findall(r'<script type="importmap">(.*?)</script>', answer.text)
+        hashed = b64encode(sha256(inline[0].encode()).digest()).decode()
+        assert f"script-src 'self' 'sha256-{hashed}'" in policy
+        assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_are_packed_and_kept_for_ever(house: Host) -> None:
+    page = get(house, "/", **HTML).text
+    path = re.findall(r'src="([^"]+main\.js)"', page)[0]
+    with httpx.stream("GET", house.address + path, headers={"accept-encoding": "gzip"}) as answer:
+        packed = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "immutable" in answer.headers["cache-control"]
+    plain = get(house, path, **{"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert gzip.decompress(packed) == plain.content
+
+
+def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(house: Host) -> None:
+    shown = get(house, "/nothing", **HTML)
+    assert shown.status_code == 404
+    assert "<html" in shown.text
+    for path in ("/nothing", "/api/nothing", "/web/0123/js/main.js", "/web/../pyproject.toml"):
+        answer = get(house, path)
+        assert answer.status_code == 404, path
+        assert answer.json()["code"] == "no-page"
+    assert get(house, "/api/nothing", **HTML).json()["code"] == "no-page"
