@@ -1,0 +1,161 @@
+import { html } from "../html.js";
+import { BustShapes } from "./characters.js";
+import { At, Picture, box, disc, shapes } from "./draw.js";
+import { CrestShapes } from "./icons.js";
+
+/** @typedef {import("./draw.js").Shape} Shape */
+
+const EDGE = box(1.2, 1.2, 97.6, 137.6, 7);
+const NICHE = "M9 132V48C9 26 26 12 50 12s41 14 41 36v84z";
+
+/**
+ * Draws a bust in its niche: the ground of the card, a pale arch, and the person before it.
+ * @param {{ letter: string }} props
+ */
+function Single({ letter }) {
+  /** @type {Shape[]} */
+  const ground = [
+    [letter, EDGE],
+    [`~${letter}-deep`, "M50 6.500c26 0 44 15.5 44 41V6.500zM50 6.500C24 6.5 6 22 6 47.500V6.500z"],
+    ["linen", NICHE],
+  ];
+  return html`
+    ${shapes(ground)}
+    <path d=${NICHE} fill=${`var(--${letter})`} fill-opacity="0.35" stroke="none" />
+    <${At} x=${9} y=${50} scale=${0.82}><${BustShapes} letter=${letter} /><//>
+    <path d="M9 131.500h82v7H9z" fill=${`var(--${letter})`} stroke="none" />
+    <path d="M9 132h82" />
+    <path d=${EDGE} stroke-width="2.4" />
+    <${At} x=${3.5} y=${3.5} scale=${0.95}><${CrestShapes} letter=${letter} /><//>
+  `;
+}
+
+// A split card: the divide rises to the right, so that both halves are the same, turned about.
+const UPPER = "M1.2 79V8.200a7 7 0 0 1 7-7h83.600a7 7 0 0 1 7 7V61z";
+const LOWER = "M98.8 61v70.800a7 7 0 0 1-7 7H8.200a7 7 0 0 1-7-7V79z";
+
+/**
+ * Draws one half of a split card.
+ * @param {{ letter: string, lower?: boolean }} props
+ */
+function Half({ letter, lower = false }) {
+  const area = lower ? LOWER : UPPER;
+  return html`
+    <path d=${area} fill="var(--art-linen)" stroke="none" />
+    <path d=${area} fill=${`var(--${letter})`} fill-opacity="0.55" />
+    <${At} x=${lower ? 32 : 2} y=${lower ? 72.5 : 9} scale=${0.66}>
+      <${BustShapes} letter=${letter} />
+    <//>
+  `;
+}
+
+/**
+ * Draws the face of a card: a letter, or the two letters of a split card.
+ * @param {{ card: string, class?: string }} props
+ */
+export function CardFace({ card, class: name = "" }) {
+  const [first = "M", second] = card;
+  if (!second) {
+    return html`<${Picture} box="0 0 100 140" class=${`card ${name}`}><${Single} letter=${first} /><//>`;
+  }
+  return html`<${Picture} box="0 0 100 140" class=${`card ${name}`}>
+    <${Half} letter=${first} />
+    <${Half} letter=${second} lower />
+    <path d="M1 79L99 61" stroke-width="7" />
+    <path d="M1 79L99 61" stroke="var(--art-gold)" stroke-width="3.6" />
+    <path d=${EDGE} stroke-width="2.4" />
+    <${At} x=${65} y=${3.5} scale=${0.98}><${CrestShapes} letter=${first} /><//>
+    <${At} x=${3.5} y=${105} scale=${0.98}><${CrestShapes} letter=${second} /><//>
+  <//>`;
+}
+
+const CROWN = "M33 83l-5-30 13 12 9-21 9 21 13-12-5 30z";
+
+/** @type {Shape[]} */
+const LOZENGES = [0, 1, 2, 3].flatMap((row) =>
+  [0, 1, 2].map((column) => /** @type {Shape} */ ([
+    "/linen",
+    `M${10 + column * 26.7} ${26.5 + row * 29}l13.35-14.5 13.35 14.5-13.35 14.500z`,
+    0.7,
+  ])),
+);
+
+/**
+ * Draws the back of a card: green for the first tier, red for the second.
+ * @param {{ tier: number, class?: string }} props
+ */
+export function CardBack({ tier, class: name = "" }) {
+  const [ground, deep] = Number(tier) === 2 ? ["crimson", "crimson-2"] : ["green", "green-2"];
+  return html`<${Picture} box="0 0 100 140" class=${`card back ${name}`}>
+    ${shapes([
+      ["linen", EDGE, 2.4],
+      [ground, box(6, 6, 88, 128, 4)],
+    ])}
+    <g opacity="0.45">${shapes(LOZENGES)}</g>
+    ${shapes([
+      [deep, disc(50, 70, 30)],
+      ["/gold", disc(50, 70, 26.5), 1.6],
+      ["gold", CROWN],
+      ["~gold-2", "M59 65l13-12-5 30H55z"],
+      ["none", CROWN],
+      ["gold", box(32, 84, 36, 6, 1.5)],
+      ...dots(tier),
+    ])}
+  <//>`;
+}
+
+/**
+ * One pearl over the crown for each tier: colour is not the only difference.
+ * @param {number} tier
+ * @returns {Shape[]}
+ */
+function dots(tier) {
+  const places = Number(tier) === 2 ? [42, 58] : [50];
+  return [18, 122].flatMap((y) => places.map((x) => /** @type {Shape} */ (["gold", disc(x, y, 4)])));
+}
+
+/**
+ * Draws a wounded card: face down, bandaged.
+ * @param {{ class?: string }} props
+ */
+export function CardWounded({ class: name = "" }) {
+  return html`<${Picture} box="0 0 100 140" class=${`card wounded ${name}`}>
+    ${shapes([
+      ["X", EDGE, 2.4],
+      ["/X-deep", box(6, 6, 88, 128, 4), 1.6],
+      ["linen", "M1.2 18L14 5l84.8 104v14L86 135z"],
+      ["linen", "M98.8 18L86 5 1.2 109v14L14 135z"],
+      ["/linen-2", "M20 24l8-9M35 43l8-9M65 79l8-9M80 98l8-9M80 24l-8-9M65 43l-8-9M35 79l-8-9M20 98l-8-9", 1.8],
+      ["linen", box(33, 53, 34, 34, 9)],
+    ])}
+    <${At} x=${34} y=${54}><${CrestShapes} letter="X" /><//>
+    <path d=${EDGE} stroke-width="2.4" />
+  <//>`;
+}
+
+/**
+ * Draws a card as small as can be: colour and sign. A split card shows both, the one in use larger.
+ * @param {{ card: string, as?: string, class?: string }} props
+ */
+export function MiniCard({ card, as, class: name = "" }) {
+  const [first = "M", second] = card;
+  const main = as ?? first;
+  const other = main === first ? second : first;
+  return html`<${Picture} box="0 0 24 34" line=${1.2} class=${`card mini ${name}`}>
+    <path d=${box(0.8, 0.8, 22.4, 32.4, 3)} fill=${`var(--${main})`} />
+    ${
+      other
+        ? as
+          ? html`<path d="M23.2 19v11.200a3 3 0 0 1-3 3H6z" fill=${`var(--${other})`} />
+              <${At} x=${1.5} y=${1.5} scale=${0.6}><${CrestShapes} letter=${main} /><//>
+              <${At} x=${13} y=${23} scale=${0.3}><${CrestShapes} letter=${other} /><//>`
+          : html`<path
+                d="M23.2 13.500v16.700a3 3 0 0 1-3 3H3.800a3 3 0 0 1-3-3v-9.700z"
+                fill=${`var(--${other})`}
+              />
+              <${At} x=${1.2} y=${1.8} scale=${0.45}><${CrestShapes} letter=${main} /><//>
+              <${At} x=${8.4} y=${17.8} scale=${0.45}><${CrestShapes} letter=${other} /><//>`
+        : html`<${At} x=${1.8} y=${6.8} scale=${0.64}><${CrestShapes} letter=${main} /><//>`
+    }
+  <//>`;
+}
