@@ -14,7 +14,7 @@ MAY_USE = {
     "turbo": {"rules"},
     "bots": {"rules", "turbo"},
     "lab": {"rules", "turbo", "bots"},
-    "web": set[str](),
+    "web": {"rules", "texts"},
     "server": {"rules", "texts", "bots", "web"},
     "cli": {"rules", "texts", "turbo", "bots", "lab", "server"},
 }

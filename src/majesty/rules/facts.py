@@ -1,12 +1,14 @@
 """States and events as plain JSON values, for programs that do not know our classes."""
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import asdict, fields
 from typing import Any
 
 from majesty.rules.cards import CARDS, Card, Character, Pool
+from majesty.rules.decisions import Step
 from majesty.rules.events import Event, Reason
 from majesty.rules.locations import Location, LocationSide
+from majesty.rules.previews import Preview, keep_previews, previews
 from majesty.rules.realms import Realm
 from majesty.rules.state import State
 
@@ -47,6 +49,35 @@ def _realm(realm: Realm) -> dict[str, Any]:
 
 def _pool(cards: Pool) -> dict[str, int]:
     return {str(card): cards[card.index] for card in CARDS if cards[card.index]}
+
+
+def public_facts(state: State) -> dict[str, Any]:
+    """Returns the state that everybody sees; the decisions go to who is to choose."""
+    shown = facts(state)
+    del shown["legal"]
+    if state.is_over:
+        shown["scores"] = asdict(state.scores())
+    return shown
+
+
+def preview_facts(state: State) -> list[dict[str, Any]]:
+    """Returns what each decision would bring at once."""
+    if state.step is Step.KEEP:
+        return [_preview(0, look) | {"keep": kept} for kept, look in keep_previews(state).items()]
+    return [_preview(position, look) for (position, _), look in previews(state).items()]
+
+
+def _preview(position: int, look: Preview) -> dict[str, Any]:
+    return {
+        "position": position,
+        "character": look.character.letter,
+        "points": look.points,
+        "meeples": look.meeples,
+        "gains": look.gains,
+        "attacked": look.attacked,
+        "wounded": look.wounded,
+        "healed": look.healed.letter if look.healed else None,
+    }
 
 
 def event_facts(event: Event) -> dict[str, Any]:

@@ -1,16 +1,13 @@
 """What viewers of a table are told. Everything here is public: the dealer stays out of it."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import asdict
 from typing import Any
 
 from pydantic_core import to_json
 
-from majesty.rules.decisions import Step
+from majesty.rules.decisions import Decision
 from majesty.rules.events import Event
-from majesty.rules.facts import event_facts, facts
-from majesty.rules.previews import Preview, keep_previews, previews
-from majesty.rules.state import State
+from majesty.rules.facts import event_facts, preview_facts, public_facts
 from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
 from majesty.server.people import Person
 from majesty.server.table import Status, Table
@@ -88,7 +85,7 @@ class Told:
             if told:
                 frame["events"] = told
             if table.state and table.step == table.seq:
-                frame["state"] = public_state(table.state)
+                frame["state"] = public_facts(table.state)
             if not isinstance(entry, Moved) or table.status is Status.OVER or table.undo_lapsed:
                 frame["table"] = view(table)
             if table.clocks.is_set:
@@ -124,7 +121,7 @@ def welcome(
             "seats": mine,
         },
         "table": view(table),
-        "state": public_state(table.state) if table.state else None,
+        "state": public_facts(table.state) if table.state else None,
         "clocks": clocks(table, now),
         "present": sorted(present),
         "missed": missed,
@@ -132,15 +129,6 @@ def welcome(
     if table.to_act in mine:
         frame["decisions"] = decisions(table)
     return to_json(frame).decode()
-
-
-def public_state(state: State) -> dict[str, Any]:
-    """Returns the state that everybody sees; the decisions go to who is to choose."""
-    shown = facts(state)
-    del shown["legal"]
-    if state.is_over:
-        shown["scores"] = asdict(state.scores())
-    return shown
 
 
 def decisions(table: Table) -> list[str]:
@@ -155,28 +143,21 @@ def previewed(table: Table, ref: str | None) -> str:
 
     It goes only to those who ask: it takes longer than all the rest of a move.
     """
-    shown = _previews(table.state) if table.state and table.to_act is not None else []
+    shown = preview_facts(table.state) if table.state and table.to_act is not None else []
     frame = {"type": "previews", "step": table.step, "previews": shown, "ref": ref}
     return to_json(frame).decode()
 
 
-def _previews(state: State) -> list[dict[str, Any]]:
-    if state.step is Step.KEEP:
-        return [_preview(0, look) | {"keep": kept} for kept, look in keep_previews(state).items()]
-    return [_preview(position, look) for (position, _), look in previews(state).items()]
-
-
-def _preview(position: int, look: Preview) -> dict[str, Any]:
-    return {
-        "position": position,
-        "character": look.character.letter,
-        "points": look.points,
-        "meeples": look.meeples,
-        "gains": look.gains,
-        "attacked": look.attacked,
-        "wounded": look.wounded,
-        "healed": look.healed.letter if look.healed else None,
+def hint(step: int, decisions: Iterable[Decision], events: Iterable[Event], ref: str | None) -> str:
+    """Returns the frame that says what a bot would do, and what would follow."""
+    frame = {
+        "type": "hint",
+        "step": step,
+        "decisions": [str(decision) for decision in decisions],
+        "events": [event_facts(event) for event in events],
+        "ref": ref,
     }
+    return to_json(frame).decode()
 
 
 def speaker(entry: Entry) -> str | None:

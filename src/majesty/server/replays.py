@@ -13,13 +13,12 @@ from majesty.rules.events import (
     TieBroken,
     VarietyScored,
 )
-from majesty.rules.facts import event_facts
+from majesty.rules.facts import event_facts, public_facts
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import FORMAT, Record
 from majesty.rules.replay import moments
 from majesty.server.answers import Replay, ReplayFrame
 from majesty.server.errors import ActionError, RequestError, ServerError
-from majesty.server.frames import public_state
 
 _ENDING = (InfirmaryScored, VarietyScored, MajorityScored, TieBroken, GameEnded)
 
@@ -38,7 +37,7 @@ def replayed(record: Record) -> Replay:
     ending: list[dict[str, Any]] = []
     for moment in moments(record):
         if moment.turn == 0:
-            frames.append(ReplayFrame(turn=0, state=public_state(moment.state)))
+            frames.append(ReplayFrame(turn=0, state=public_facts(moment.state)))
         elif moment.is_whole_turn:
             ending = _told(moment.events, final=True)
             frames.append(
@@ -47,7 +46,7 @@ def replayed(record: Record) -> Replay:
                     seat=(record.start + moment.turn - 1) % record.options.players,
                     move=record.turns[moment.turn - 1],
                     events=_told(moment.events, final=False),
-                    state=public_state(moment.state),
+                    state=public_facts(moment.state),
                 )
             )
     end = moment.state

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints
 
+from majesty.rules.facts import public_facts
 from majesty.rules.record import Record
 from majesty.server import answers, frames, ladder
 from majesty.server.actions import REACTIONS, Action
@@ -264,7 +265,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
             seq=shown.seq,
             step=shown.step,
             table=answers.TableAnswer(**frames.view(shown)),
-            state=frames.public_state(shown.state) if shown.state else None,
+            state=public_facts(shown.state) if shown.state else None,
             decisions=frames.decisions(shown) if mine else [],
             clocks=frames.clocks(shown, now_ms()),
         )
