@@ -1,0 +1,64 @@
+import { motionOn } from "../core/settings.js";
+import { measure, Stage } from "./stage.js";
+import { direct } from "./steps.js";
+
+/** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
+/** @typedef {import("../core/protocol.js").State} State */
+
+/** @type {Stage | null} */
+let playing = null;
+let waiting = 0;
+
+/**
+ * Tells with pictures what has just happened. To be called before the new state is drawn: it
+ * remembers where everything is, and begins when the new state stands there. It never waits.
+ * @param {{ events: GameEvent[], before: State | null, after: State | null, entry?: unknown }} what
+ */
+export function play({ events, before }) {
+  finish();
+  const turn = lastTurn(events);
+  if (!turn.length || !motionOn() || document.visibilityState === "hidden") return;
+  const places = measure();
+  waiting = requestAnimationFrame(() => {
+    waiting = 0;
+    const stage = new Stage(places);
+    direct(stage, turn, before);
+    if (!stage.cues.length) return;
+    playing = stage;
+    watch();
+    stage.run().then(() => {
+      if (playing === stage) finish();
+    });
+  });
+}
+
+/** Ends what is being shown, at once. */
+export function finish() {
+  cancelAnimationFrame(waiting);
+  waiting = 0;
+  if (!playing) return;
+  playing.close();
+  playing = null;
+  for (const kind of IMPATIENCE) removeEventListener(kind, finish, true);
+}
+
+/** What people do when they want to go on. */
+const IMPATIENCE = ["pointerdown", "keydown", "wheel", "resize", "scroll"];
+
+function watch() {
+  for (const kind of IMPATIENCE) addEventListener(kind, finish, { capture: true, passive: true });
+}
+
+const ENDING = /Scored$|^TieBroken$|^GameEnded$/;
+
+/**
+ * Returns the events of the last turn: who comes back after several is not shown them all.
+ * @param {GameEvent[]} events
+ */
+export function lastTurn(events) {
+  const told = events.filter(({ event }) => !ENDING.test(event));
+  const ended = told.findLastIndex(
+    ({ event }, place) => event === "TurnEnded" && place < told.length - 1,
+  );
+  return told.slice(ended + 1);
+}

@@ -1,0 +1,142 @@
+import { render } from "preact";
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+/** @typedef {{ at: number, lasts: number, easing?: string, fill?: FillMode }} Timing */
+/** @typedef {{ element: Element, frames: Keyframe[], timing: Timing }} Cue */
+
+const LONGEST = 1600; // milliseconds: a longer scene is played faster
+
+/** Returns where all the places of the table are now; those that are not to be seen are left out. */
+export function measure() {
+  /** @type {Map<string, Box>} */
+  const found = new Map();
+  for (const element of document.querySelectorAll("[data-spot]")) {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { spot } = /** @type {HTMLElement} */ (element).dataset;
+    if (spot && width && height) found.set(spot, { x, y, width, height });
+  }
+  return found;
+}
+
+/** Returns the middle of a box. @param {Box} box */
+export function middle(box) {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Returns a box of a width and a shape around the middle of another.
+ * @param {Box} around @param {number} width @param {number} [ratio] height by width @returns {Box}
+ */
+export function within(around, width, ratio = 1) {
+  const { x, y } = middle(around);
+  const height = width * ratio;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** One short scene: pictures that move above the table, and pieces of the table that move with them. */
+export class Stage {
+  /** @param {Map<string, Box>} before where things were */
+  constructor(before) {
+    this.before = before;
+    this.after = measure();
+    /** @type {Cue[]} */
+    this.cues = [];
+    /** @type {Animation[]} */
+    this.running = [];
+    this.root = document.createElement("div");
+    this.root.className = "life";
+    this.root.setAttribute("aria-hidden", "true");
+  }
+
+  /** Returns where a place was, or else is. @param {string} spot */
+  was(spot) {
+    return this.before.get(spot) ?? this.after.get(spot);
+  }
+
+  /** Returns where a place is. @param {string} spot */
+  is(spot) {
+    return this.after.get(spot);
+  }
+
+  /** Returns the piece of the table at a place. @param {string} spot */
+  element(spot) {
+    return this.after.has(spot) ? document.querySelector(`[data-spot="${spot}"]`) : null;
+  }
+
+  /**
+   * Lets a piece of the table move.
+   * @param {Element | null | undefined} element @param {Keyframe[]} frames @param {Timing} timing
+   */
+  cue(element, frames, timing) {
+    if (element) this.cues.push({ element, frames, timing });
+  }
+
+  /** Keeps a piece of the table out of sight for a while. @param {Element | null | undefined} element @param {number} until */
+  hide(element, until) {
+    if (until > 0) this.cue(element, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
+  }
+
+  /**
+   * Puts a picture above the table, which is seen only while it moves.
+   * @param {unknown} picture @param {Box} box @param {Keyframe[]} frames @param {Timing} timing
+   * @param {string} [name] a class of its own
+   */
+  ghost(picture, box, frames, timing, name = "") {
+    const made = document.createElement("div");
+    made.className = `life-ghost ${name}`;
+    const { style } = made;
+    style.left = `${box.x}px`;
+    style.top = `${box.y}px`;
+    style.width = `${box.width}px`;
+    style.height = `${box.height}px`;
+    render(/** @type {import("preact").ComponentChild} */ (picture), made);
+    this.root.append(made);
+    this.cue(made, frames, timing);
+    return made;
+  }
+
+  /**
+   * Lets a picture fly from one box to another, in a low bow.
+   * @param {unknown} picture @param {Box} from @param {Box} to @param {Timing} timing
+   * @param {{ bow?: number, turn?: number, name?: string, stay?: boolean }} [way]
+   */
+  fly(picture, from, to, timing, { bow = 0.18, turn = 0, name = "", stay = false } = {}) {
+    const [a, b] = [middle(from), middle(to)];
+    const [dx, dy] = [b.x - a.x, b.y - a.y];
+    const lift = Math.min(90, Math.hypot(dx, dy) * bow);
+    const size = to.width / from.width;
+    const at = (/** @type {number} */ part) => {
+      const up = 4 * part * (1 - part) * lift;
+      const scale = 1 + (size - 1) * part;
+      const move = `translate(${dx * part}px, ${dy * part - up}px)`;
+      return `${move} rotate(${turn * Math.sin(part * Math.PI)}deg) scale(${scale})`;
+    };
+    const parts = [0, 0.25, 0.5, 0.75, 1];
+    const frames = parts.map((part) => ({ offset: part, transform: at(part), opacity: 1 }));
+    if (!stay) frames.splice(-1, 1, { offset: 0.9, transform: at(0.95), opacity: 1 }, { offset: 1, transform: at(1), opacity: 0 });
+    this.ghost(picture, from, frames, { easing: "ease-in-out", ...timing }, name);
+  }
+
+  /** Begins. @returns {Promise<unknown>} fulfilled at the end */
+  run() {
+    document.body.append(this.root);
+    const end = Math.max(0, ...this.cues.map(({ timing }) => timing.at + timing.lasts));
+    const pace = Math.min(1, LONGEST / end);
+    this.running = this.cues.map(({ element, frames, timing }) =>
+      element.animate(frames, {
+        delay: timing.at * pace,
+        duration: timing.lasts * pace,
+        easing: timing.easing ?? "linear",
+        fill: timing.fill ?? "none",
+      }),
+    );
+    return Promise.allSettled(this.running.map((animation) => animation.finished));
+  }
+
+  /** Ends at once: everything is where it belongs. */
+  close() {
+    for (const animation of this.running) animation.cancel();
+    for (const ghost of this.root.children) render(null, ghost);
+    this.root.remove();
+  }
+}
