@@ -91,6 +91,7 @@ KEYS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "start": {},
     "rematch": {},
     "ping": {},
+    "hint": {},  # refused, since two people play
 }
 RIGHT = st.one_of(  # in form, if not in content
     [st.fixed_dictionaries({"type": st.just(kind), **keys}) for kind, keys in KEYS.items()]

@@ -30,7 +30,7 @@ from majesty.server.entries import (
     UndoRefused,
     read_entry,
 )
-from majesty.server.judge import ABSENCE, Asker, bot_moved, judge
+from majesty.server.judge import ABSENCE, Asker, bot_moved, hinted, judge
 from majesty.server.table import BURST_TIME, Status, Table
 from tests.properties.test_legal_turns import plain_turns
 from tests.server.games import (
@@ -56,6 +56,7 @@ EVERYTHING = {
     "undone freely", "undone by consent",
 } - {"opened", "closed", "credited", "rated"}  # fmt: skip
 
+UNCOUNTED = dict.fromkeys(("view", "numbers"))  # what an entry changes even so
 NAMED = [*map(asker, (ANA, BEN, EVA, IDA)), OTTO]
 EVERYBODY = frozenset(who.person for who in NAMED)
 
@@ -106,6 +107,24 @@ class World:
             return None
         assert right or not isinstance(entry, Moved)
         return entry
+
+    def hint(self, by: Asker, now: int) -> None:
+        """Asks for a hint, which only somebody gets who plays alone, and when it is their turn."""
+        table, before = self.table, all_of(self.table)
+        alone = {taken.person for taken in table.seats if taken.person} == {by.person}
+        right = table.to_act in table.seats_of(by.person) and alone
+        try:
+            entry = hinted(table, by)
+        except MajestyError as error:
+            self.met[error.code] += 1
+            assert not right, f"a hint was refused: {error}"
+        else:
+            assert right
+            assert (entry is not None) == table.counts
+            if entry:
+                self.enter(entry, now)
+                assert not table.counts
+        assert {**all_of(table), **UNCOUNTED} == {**before, **UNCOUNTED}
 
     def is_right(self, by: Asker, action: Action) -> bool:
         """Tells whether this is a legal move by the holder of the seat to act."""
@@ -181,17 +200,15 @@ class World:
 KINDS = {
     "begin": 4, "move": 6, "turn": 2, "nonsense": 1, "undo": 5, "answer": 6, "bot": 2, "play": 1,
     "resign": 0.3, "replace": 2, "return": 2, "rematch": 1, "say": 1, "react": 1,
-    "sit": 1, "stand": 0.5, "seat-bot": 0.5, "start": 1.5,
+    "sit": 1, "stand": 0.5, "seat-bot": 0.5, "start": 1.5, "hint": 2,
 }  # fmt: skip
 
 
 def random_world(seed: int) -> World:
     """Opens a table, asks a lot of it, and checks at every step what became of it."""
     rng = Random(f"world {seed}")
-    seats = [
-        ANA,
-        *rng.choices([ANA, BEN, BEN, EVA, IDA, robot(), Taken()], k=rng.randint(1, 3)),
-    ]
+    company = [ANA, BEN, BEN, EVA, IDA, robot(), Taken()] if rng.random() < 0.8 else [robot()]
+    seats = [ANA, *rng.choices(company, k=rng.randint(1, 3))]
     terms = {
         "edition": rng.choice(["en", "de", "pl"]),
         "sides": "".join(rng.choices("AB", k=8)),
@@ -221,6 +238,8 @@ def ask_anything(world: World, rng: Random) -> None:
             assert (entry is not None) == (late == 0 and table.seats[seat].level is not None)
             if entry:
                 world.enter(entry, now)
+    elif kind == "hint":
+        world.hint(rng.choice([likely(kind, table, rng)] * 4 + NAMED), now)
     elif kind == "play":  # some way on, so that games come to their end
         for _ in range(rng.randint(0, 20)):
             if table.state and table.to_act is not None:

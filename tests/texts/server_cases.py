@@ -36,10 +36,12 @@ from majesty.server.entries import (
 )
 from majesty.server.errors import ServerError
 from majesty.server.guard import BODY_MOST, Rates, check_origin
-from majesty.server.hub import Hub
-from majesty.server.judge import ABSENCE, Asker, judge
+from majesty.server.hints import Hints
+from majesty.server.hub import Decide, Hub
+from majesty.server.judge import ABSENCE, Asker, hinted, judge
 from majesty.server.ladder import leaderboard
 from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
+from majesty.server.lives import Live
 from majesty.server.people import People, Person
 from majesty.server.run import _listen
 from majesty.server.service import UNFINISHED_MOST, Service
@@ -48,6 +50,7 @@ from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.store import Store
 from majesty.server.table import BURST, Table
 from majesty.server.terms import Mine, Robot, Terms, TurnClock
+from majesty.server.viewers import Viewer
 from tests.server.games import (
     AT,
     TABLE,
@@ -133,7 +136,7 @@ def undo_without_the_absent() -> object:
 async def open_too_many() -> object:
     ana = Person(id_of("Ana"), "Ana", None, hidden=False)
     store = Mock(unfinished_of=AsyncMock(return_value=UNFINISHED_MOST))
-    service = Service(SETTINGS, store, Mock(), Mock(), Mock())
+    service = Service(SETTINGS, store, *(Mock() for _ in range(4)))
     return await service.open(Terms(), ana)
 
 
@@ -194,9 +197,27 @@ def greet_again() -> object:
 
 
 def seat_unknown_bot() -> object:
-    service = Service(SETTINGS, *(Mock() for _ in range(4)))
+    service = Service(SETTINGS, *(Mock() for _ in range(5)))
     wish = SeatBot(type="seat-bot", seat=1, level="alphazero")
     return asyncio.run(service.act(Mock(), CLAIMED, wish))
+
+
+def ask_for_hints(times: int) -> object:
+    """Asks for hints of a bot that fails, all at once; raises what the viewer is told."""
+
+    async def enter(live: Live, decide: Decide) -> None:
+        decide(live.table, 0)
+
+    async def run() -> object:
+        robots = Mock(choose=AsyncMock(side_effect=ValueError))
+        hints = Hints(Mock(enter=enter), robots, SETTINGS)
+        live, viewer = Live(started_table([ANA, robot()])), Viewer(None)
+        for _ in range(times):
+            await hints.ask(live, Asker(id_of("Ana"), "Ana"), viewer, None)
+        told = json.loads(await viewer.frames.get() or "")
+        raise ServerError(told["code"], told["message"], **told["details"])
+
+    return asyncio.run(run())
 
 
 # With a database
@@ -345,6 +366,9 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
         "rematch",
     ),
     "not-so-fast": speak_too_often,
+    "no-hints": lambda: hinted(playing(), Asker(id_of("Ana"), "Ana")),
+    "hint-pending": partial(ask_for_hints, 2),
+    "hint-failed": partial(ask_for_hints, 1),
     "archive-host": lambda: imported(archived()),
     "archive-bot": lambda: imported(archived("alphazero")),
     "archive-entry": start_twice,

@@ -117,6 +117,14 @@ class Handed(Model):
     why: Literal["resigned", "time", "absent", "fault"]
 
 
+class Hinted(Model):
+    """A person let a bot advise them, for the first time; from then on the game is not rated."""
+
+    kind: Literal["hinted"] = "hinted"
+    person: str
+    seat: int
+
+
 class Returned(Model):
     """A person whose seat a bot had kept while they were away is back."""
 
@@ -192,6 +200,7 @@ Entry = Annotated[
     | UndoRefused
     | Undone
     | Handed
+    | Hinted
     | Returned
     | Credited
     | Said

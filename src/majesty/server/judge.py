@@ -14,6 +14,7 @@ from majesty.server.entries import (
     Closed,
     Entry,
     Handed,
+    Hinted,
     Moved,
     Reacted,
     Rematched,
@@ -97,6 +98,23 @@ def bot_moved(table: Table, seat: int, step: int, move: str) -> Entry | None:
     if table.step != step or table.to_act != seat or not table.seats[seat].level:
         return None
     return Moved(seat=seat, move=move)
+
+
+def hinted(table: Table, by: Asker) -> Entry | None:
+    """Returns what becomes of the wish for a hint: the first one ends the rating of a game.
+
+    A game with somebody else in it, even one who has left, is theirs as well: no hints there.
+    """
+    _check_playing(table)
+    mine = table.seats_of(by.person)
+    if not mine:
+        raise ForbiddenError("not-seated", "You have no seat at this table.")
+    if set(table.people) - {by.person}:
+        raise ActionError("no-hints", "Hints are for games in which nobody else plays.")
+    seat = table.to_act
+    if seat not in mine:
+        raise ActionError("not-your-turn", "It is not your turn.")
+    return Hinted(person=by.person, seat=seat) if table.counts else None
 
 
 # Before the game
@@ -336,4 +354,9 @@ def _check_pace(table: Table, by: Asker, now: int) -> None:
     """Slows down who fills the table's list with what is not the game."""
     busy = table.busy.get(by.person)
     if busy and len(busy) == BURST and now - busy[0] < BURST_TIME:
-        raise LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")
+        raise not_so_fast()
+
+
+def not_so_fast() -> LimitError:
+    """Returns the error for somebody who wants too much at once."""
+    return LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")

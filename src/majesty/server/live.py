@@ -52,7 +52,14 @@ class Preview(Model):
     ref: Ref | None = None
 
 
-Message = Annotated[Hello | Ping | Preview | AnyAction, Field(discriminator="type")]
+class Hint(Model):
+    """Asks what a bot would do."""
+
+    type: Literal["hint"]
+    ref: Ref | None = None
+
+
+Message = Annotated[Hello | Ping | Preview | Hint | AnyAction, Field(discriminator="type")]
 _REFERENCE: TypeAdapter[str] = TypeAdapter(Ref)
 _REF = re.compile(r'"ref"\s*:\s*("(?:[^"\\]|\\.)*")')
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
@@ -139,6 +146,9 @@ async def _answer(service: Service, live: Live, viewer: Viewer, message: Message
         raise StrangerError(
             "who-are-you", "The server does not know you; come as a guest, or log in."
         )
+    if isinstance(message, Hint):
+        await service.hints.ask(live, viewer.who.asker, viewer, message.ref)
+        return
     await service.act(live, viewer.who, message, viewer=viewer)
 
 

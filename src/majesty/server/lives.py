@@ -6,8 +6,9 @@ import time
 from majesty.server import frames
 from majesty.server.entries import Entry, Moved, Reacted, Said
 from majesty.server.errors import ForbiddenError
+from majesty.server.guard import Bucket
 from majesty.server.storage.writer import Row
-from majesty.server.table import Table
+from majesty.server.table import BURST, BURST_TIME, Table
 from majesty.server.viewers import Viewer
 
 
@@ -24,6 +25,7 @@ class Live:
         self.told = table.seq  # the number of the last entry that viewers know
         self.doubtful = False  # whether an entry was applied, but perhaps not stored
         self.used = time.monotonic()
+        self.hints = Bucket(1000 * BURST / BURST_TIME, BURST)  # they leave no entry to count
         self._since = time.monotonic()
         self._seen: dict[str, float] = {}  # when people who are gone were last here
 

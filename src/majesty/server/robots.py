@@ -80,7 +80,7 @@ class Robots:
             assert state is not None
             begun = time.monotonic()
             try:
-                move = await self._choose(level, state)
+                move = await self.choose(level, state)
             except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
                 await self._replace(live, seat, level, fault)
                 continue
@@ -93,7 +93,8 @@ class Robots:
                 _LOG.warning("bot-waits", extra={"table": table.id})
                 await asyncio.sleep(_RETRY)
 
-    async def _choose(self, level: str, state: State) -> str:
+    async def choose(self, level: str, state: State) -> str:
+        """Lets a bot think, and returns its decision; raises whatever went wrong."""
         limit = self._settings.bot_seconds
         for last_try in (False, True):
             async with self._free:

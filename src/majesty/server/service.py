@@ -9,6 +9,7 @@ from majesty.rules.errors import quoted
 from majesty.server.actions import Action, SeatBot, Sit
 from majesty.server.chores import Chores
 from majesty.server.errors import ForbiddenError, LimitError
+from majesty.server.hints import Hints
 from majesty.server.hub import Hub
 from majesty.server.ids import new_id
 from majesty.server.lives import Live
@@ -33,6 +34,7 @@ class Service:
     hub: Hub
     people: People
     robots: Robots
+    hints: Hints
 
     async def open(self, terms: Terms, person: Person) -> tuple[Live, str | None]:
         """Opens a table, if this host offers its bots and the names are not somebody else's."""
@@ -84,6 +86,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         hub = Hub(store, new_id())
         robots = Robots(hub, settings)
         stack.push_async_callback(robots.close)
+        hints = Hints(hub, robots, settings)
+        stack.push_async_callback(hints.close)
         chores = Chores(hub, robots)
         background: set[asyncio.Task[None]] = set()
 
@@ -100,5 +104,5 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             stack.push_async_callback(news.close)
         stack.push_async_callback(chores.close)
         await chores.begin()
-        yield Service(settings, store, hub, People(store), robots)
+        yield Service(settings, store, hub, People(store), robots, hints)
         await asyncio.gather(*background, return_exceptions=True)

@@ -19,6 +19,7 @@ from majesty.server.entries import (
     Credited,
     Entry,
     Handed,
+    Hinted,
     Moved,
     Opened,
     Rated,
@@ -95,7 +96,7 @@ class Table:
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has answered it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
-        self.is_rated = True  # until a reveal is taken back
+        self.is_rated = True  # until a reveal is taken back, or a hint given
         self.rating: Rated | None = None
         self.rematch: frozenset[str] = frozenset()
         self.next_table: str | None = None
@@ -156,7 +157,7 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Tells whether the game can be rated: nobody sits twice, and no reveal was taken back."""
+        """Tells whether the game can be rated: nobody sits twice, no reveal was taken back, no hint given."""
         people = [seat.person for seat in self.seats if seat.person]
         return self.is_rated and len(set(people)) == len(people)
 
@@ -212,6 +213,8 @@ class Table:
                 del self.left[seat]
                 self.seats[seat] = self.seats[seat].model_copy(update={"level": None})
                 self._run_clock(finished=False)
+            case Hinted():
+                self.is_rated = False
             case Credited(milliseconds=milliseconds):
                 self.clocks.credit(milliseconds)
             case Said(person=person) | Reacted(person=person):

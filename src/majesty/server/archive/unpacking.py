@@ -88,6 +88,8 @@ def _can_follow(table: Table, entry: Entry) -> bool:
             return table.undo is not None
         case happened.Handed(seat=seat):
             return playing and seat in seats
+        case happened.Hinted(seat=seat):
+            return playing and seat == table.to_act
         case happened.Returned(seat=seat):
             return playing and seat in table.left
         case happened.Credited(milliseconds=milliseconds):

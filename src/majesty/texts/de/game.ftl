@@ -375,6 +375,9 @@ error-not-away = Zurückkommen kann man nur auf einen Platz, den ein Bot für je
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
 error-already-rematched = Die nächste Partie ist schon angesetzt.
 error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.
+error-no-hints = Tipps gibt es nur in Partien, in denen sonst niemand mitspielt.
+error-hint-pending = Ein Tipp ist schon unterwegs.
+error-hint-failed = Diesmal gibt es keinen Tipp; spiel ohne ihn weiter.
 
 ### Fehler des Servers: seine Einstellungen.
 

@@ -382,6 +382,9 @@ error-not-away = One can come back only to a seat that a bot keeps for somebody 
 error-not-over-yet = The game is not over yet.
 error-already-rematched = The next game has been set up already.
 error-not-so-fast = Not so fast: wait a moment, then try again.
+error-no-hints = Hints are for games in which nobody else plays.
+error-hint-pending = A hint is on its way already.
+error-hint-failed = There is no hint this time; play on without one.
 
 ### Errors of the server: its settings.
 

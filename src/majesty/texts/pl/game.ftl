@@ -445,6 +445,9 @@ error-not-away = Wrócić można tylko na miejsce, które bot trzyma dla kogoś,
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
 error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
+error-no-hints = Podpowiedzi są tylko w grach, w których nie gra nikt inny.
+error-hint-pending = Podpowiedź jest już w drodze.
+error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
 
 ### Błędy serwera: jego ustawienia.
 

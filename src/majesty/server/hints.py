@@ -1,0 +1,91 @@
+"""Hints: what a bot would do in the place of somebody who plays alone."""
+
+import asyncio
+import logging
+import time
+
+from majesty.bots.referee import told
+from majesty.rules.decisions import Decision, Step
+from majesty.rules.events import Event
+from majesty.rules.notation import parse_decision
+from majesty.rules.state import State
+from majesty.server import frames
+from majesty.server import judge as judging
+from majesty.server.entries import Entry
+from majesty.server.errors import ActionError, FailedError, body_of
+from majesty.server.hub import Hub
+from majesty.server.judge import Asker
+from majesty.server.lives import Live
+from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
+from majesty.server.robots import Robots
+from majesty.server.settings import Settings
+from majesty.server.table import Table
+from majesty.server.thinking import Failure
+from majesty.server.viewers import Viewer
+
+_LOG = logging.getLogger("majesty.hints")
+
+
+class Hints:
+    """Thinks for those who ask, one hint a table at a time."""
+
+    def __init__(self, hub: Hub, robots: Robots, settings: Settings) -> None:
+        self._hub = hub
+        self._robots = robots
+        self._level = "hard" if "hard" in settings.bots else judging.SUBSTITUTE
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    async def ask(self, live: Live, by: Asker, viewer: Viewer, ref: str | None) -> None:
+        """Begins to think, if this person may have a hint; the answer comes as a frame."""
+        asked: list[tuple[int, State]] = []
+
+        def decide(table: Table, _: int) -> Entry | None:
+            entry = judging.hinted(table, by)
+            if live.id in self._tasks:
+                raise ActionError("hint-pending", "A hint is on its way already.")
+            if not live.hints.take():
+                raise judging.not_so_fast()
+            assert table.state is not None
+            asked[:] = [(table.step, table.state)]
+            return entry
+
+        await self._hub.enter(live, decide)
+        [(step, state)] = asked
+        task = asyncio.create_task(self._think(live, viewer, step, state, ref))
+        self._tasks[live.id] = task
+
+    async def close(self) -> None:
+        """Stops thinking."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+
+    async def _think(
+        self, live: Live, viewer: Viewer, step: int, state: State, ref: str | None
+    ) -> None:
+        try:
+            decisions, events = await self._finish(state)
+        except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
+            words = str(fault) if isinstance(fault, Failure) else told(fault)
+            _LOG.error("hint-fault", extra={"table": live.id, "bot": self._level, "fault": words})
+            BOT_FAULTS.labels(self._level).inc()
+            refusal = FailedError("hint-failed", "There is no hint this time; play on without one.")
+            viewer.send(frames.refused(body_of(refusal), ref))
+        else:
+            viewer.send(frames.hint(step, decisions, events, ref))
+        finally:
+            self._tasks.pop(live.id, None)
+
+    async def _finish(self, state: State) -> tuple[list[Decision], list[Event]]:
+        """Decides until the turn is complete, or a card is revealed that nobody knows yet."""
+        decisions: list[Decision] = []
+        events: list[Event] = []
+        turn = state.turn
+        while state.turn == turn and state.step is not Step.REVEAL:
+            begun = time.monotonic()
+            decision = parse_decision(await self._robots.choose(self._level, state))
+            BOT_SECONDS.labels(self._level).observe(time.monotonic() - begun)
+            state, new = state.apply(decision)
+            decisions.append(decision)
+            events += new
+        return decisions, events

@@ -1,0 +1,293 @@
+"""Hints: only for those who play alone, and never on a ladder."""
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from majesty.rules.record import Record
+from majesty.rules.replay import final_state
+from majesty.rules.state import State
+from majesty.server.client import Client, Sight
+from majesty.server.entries import Handed, Hinted, Rated
+from majesty.server.errors import ServerError
+from majesty.server.hints import Hints
+from majesty.server.hub import Hub
+from majesty.server.judge import hinted
+from majesty.server.settings import Settings
+from majesty.server.table import BURST
+from majesty.server.viewers import Viewer
+from tests.server.games import enter, finished_table, id_of, opened_table, robot, started_table
+from tests.server.hosting import Host
+from tests.server.houses import bring, contents, exported, house
+from tests.server.visits import BOT, ME, OPEN, PATIENCE, entries, look, opened, soon
+from tests.server.worlds import ANA, BEN, asker
+
+Capture = pytest.CaptureFixture[str]
+
+
+async def answer(sight: Sight, ref: str) -> dict[str, Any]:
+    """Returns the frame that answers a message."""
+    while (frame := await sight.receive(PATIENCE)).get("ref") != ref:
+        pass
+    return frame
+
+
+async def ask(sight: Sight, ref: str = "hint") -> dict[str, Any]:
+    await sight.send(type="hint", ref=ref)
+    return await answer(sight, ref)
+
+
+def hint_at(client: Client, table: str) -> dict[str, Any]:
+    """Waits for a person's turn and asks for a hint."""
+    soon(lambda: look(client, table)["decisions"])
+
+    async def run() -> dict[str, Any]:
+        async with client.watch(table) as sight:
+            return await ask(sight)
+
+    return asyncio.run(run())
+
+
+# Who may have one
+
+
+def refusal(seats: list[Any], who: Any, *done: Any) -> str:
+    table = started_table(seats)
+    for entry in done:
+        enter(table, entry)
+    with pytest.raises(ServerError) as caught:
+        hinted(table, asker(who))
+    return caught.value.code
+
+
+def test_hints_are_for_those_who_play_alone_and_are_to_act() -> None:
+    assert refusal([ANA, BEN], ANA) == "no-hints"
+    assert refusal([robot(), ANA], ANA) == "not-your-turn"
+    assert refusal([ANA, robot()], BEN) == "not-seated"
+    gone = Handed(seat=1, level="medium", why="resigned")
+    assert refusal([ANA, BEN], ANA, gone) == "no-hints"  # it is still Ben's game as well
+    assert refusal([ANA, BEN], BEN, gone) == "not-seated"
+    with pytest.raises(ServerError, match="not started"):
+        hinted(opened_table([ANA, robot()]), asker(ANA))
+    with pytest.raises(ServerError, match="is over"):
+        hinted(finished_table([ANA, robot()]), asker(ANA))
+
+
+def test_only_the_first_hint_of_a_game_that_counts_is_an_entry() -> None:
+    table = started_table([ANA, robot()])
+    entry = hinted(table, asker(ANA))
+    assert entry == Hinted(person=id_of("Ana"), seat=0)
+    before = table.counts
+    enter(table, entry)
+    assert (before, table.counts) == (True, False)
+    assert hinted(table, asker(ANA)) is None
+    assert hinted(started_table([ANA, ANA]), asker(ANA)) is None  # such a game never counts
+
+
+# At a real server
+
+
+def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
+    table = opened(ana, ME, BOT, start=True, sides="B")
+    soon(lambda: look(ana, table)["decisions"])
+
+    async def run() -> None:
+        async with ana.watch(table) as sight:
+            await sight.receive()
+            told = await ask(sight)
+            assert told.keys() == {"type", "step", "decisions", "events", "ref"}
+            assert (told["type"], told["step"]) == ("hint", sight.step)
+            turn = (sight.state or {})["turn"]
+            events = []
+            for decision in told["decisions"]:
+                assert decision in sight.decisions
+                await sight.send(type="move", on=sight.step, move=decision, ref=decision)
+                events += (await answer(sight, decision))["events"]
+            assert (sight.state or {})["turn"] == turn + 1
+            assert events[: len(told["events"])] == told["events"]
+            assert {event["event"] for event in events[len(told["events"]) :]} <= {"Refilled"}
+
+    asyncio.run(run())
+
+
+def test_a_hint_ends_where_a_card_is_revealed(ana: Client) -> None:
+    table = opened(ana, ME, BOT, start=True, edition="de")
+    told = hint_at(ana, table)
+    assert len(told["decisions"]) == 1
+    assert told["events"][-1]["event"] == "CardTaken"
+
+
+def test_hints_are_told_once_and_end_the_rating(ana: Client, eva: Client) -> None:
+    table = opened(ana, ME, BOT, start=True)
+    assert look(ana, table)["table"]["rated"]
+    soon(lambda: look(ana, table)["decisions"])
+
+    async def run() -> list[dict[str, Any]]:
+        async with ana.watch(table) as sight, eva.watch(table) as watching:
+            await watching.receive()
+            for number in range(2):
+                assert (await ask(sight, f"{number}"))["type"] == "hint"
+            assert sight.decisions  # the entry does not take them away
+            await watching.send(type="ping", ref="now")
+            heard = []
+            while (frame := await watching.receive()).get("ref") != "now":
+                heard.append(frame)
+            return heard
+
+    heard = [frame for frame in asyncio.run(run()) if frame["type"] != "presence"]
+    [told] = heard  # the hints themselves are nobody else's business
+    assert told["entry"] == {"kind": "hinted", "person": ana.person, "seat": told["entry"]["seat"]}
+    assert told["table"]["rated"] is False
+    assert [entry["kind"] for entry in entries(ana, table)].count("hinted") == 1
+    assert not look(ana, table)["table"]["rated"]
+
+
+def test_hints_are_refused_by_name(ana: Client, ben: Client) -> None:
+    shared = opened(ana, ME, OPEN)
+    ben.act(shared, type="sit", seat=1)
+    alone = opened(ana, ME, BOT, start=True)
+
+    async def code(client: Client, table: str) -> str:
+        async with client.watch(table) as sight:
+            return str((await ask(sight))["code"])
+
+    assert asyncio.run(code(ana, shared)) == "not-started"
+    ana.act(shared, type="start")
+    assert {asyncio.run(code(who, shared)) for who in (ana, ben)} == {"no-hints"}
+    assert asyncio.run(code(ben, alone)) == "not-seated"
+    assert asyncio.run(code(Client(ana.address), alone)) == "who-are-you"
+    assert "hinted" not in [entry["kind"] for entry in entries(ana, shared)]
+
+
+def test_hints_come_one_at_a_time_and_not_too_often(ana: Client) -> None:
+    table = opened(ana, ME, BOT, start=True)
+    soon(lambda: look(ana, table)["decisions"])
+
+    async def run() -> tuple[list[str], list[str]]:
+        async with ana.watch(table) as sight:
+            for ref in ("0", "1"):  # both before any thought
+                await sight.send(type="hint", ref=ref)
+            first = {frame["ref"]: frame for frame in [await answer(sight, "1")]}
+            first["0"] = await answer(sight, "0")
+            at_once = [first[ref].get("code", first[ref]["type"]) for ref in ("0", "1")]
+            begun = time.monotonic()
+            after = []
+            for number in range(BURST + 1):
+                frame = await ask(sight, f"again {number}")
+                after.append(frame.get("code", frame["type"]))
+            assert time.monotonic() - begun < 8, "too slow a machine to measure a rate"
+            return at_once, after
+
+    at_once, after = asyncio.run(run())
+    assert at_once == ["hint", "hint-pending"]
+    assert after[0] == "hint"
+    assert after[-1] == "not-so-fast"
+
+
+def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
+    async def run() -> dict[str, Any]:
+        thought = asyncio.Event()
+
+        class Slow:
+            async def choose(self, _: str, state: State) -> str:
+                await thought.wait()
+                return str(state.legal()[0])
+
+        async with house(str(tmp_path / "majesty.db")) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            live = await here.begin(ana, bots=1)
+            while live.table.to_act != 0:
+                await here.play(live, 1)
+            settings = Settings(database="unused.db")
+            hints, viewer = Hints(here.hub, Slow(), settings), Viewer(ana)  # type: ignore[arg-type]
+            await hints.ask(live, ana.asker, viewer, "ref")
+            asked = live.table.step
+            await here.play(live, 1)
+            assert viewer.frames.empty()
+            thought.set()
+            frame: dict[str, Any] = json.loads(await viewer.frames.get() or "")
+            assert frame["step"] == asked < live.table.step
+            return frame
+
+    assert asyncio.run(run())["type"] == "hint"
+
+
+def test_a_bot_that_fails_gives_a_refusal_and_nothing_else_breaks(tmp_path: Path) -> None:
+    broken = tmp_path / "broken" / "numba"  # what the bot of the hints needs
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").write_text("raise ImportError('no machine code here')\n", "utf-8")
+    with Host(str(tmp_path / "majesty.db"), tmp_path, PYTHONPATH=str(broken.parent)) as host:
+        ana = Client.guest(host.address, "Ana")
+        table = opened(ana, ME, ME, start=True)
+        for _ in range(2):
+            told = hint_at(ana, table)
+            assert (told["type"], told["code"]) == ("refused", "hint-failed")
+        ana.act(table, type="move", on=look(ana, table)["step"], move="1")
+        logged = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
+        [fault, _] = [line for line in logged if line["event"] == "hint-fault"]
+        assert "no machine code here" in fault["fault"]
+
+
+# What is stored
+
+
+def test_hints_are_kept_and_travel(database: str, tmp_path: Path, capsys: Capture) -> None:
+    """On either database: after a restart, and at another host, the game does not count either."""
+    elsewhere = str(tmp_path / "elsewhere.db")
+
+    async def live_there() -> str:
+        async with house(database) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            live = await here.begin(ana, bots=1)
+            while live.table.to_act != 0:
+                await here.play(live, 1)
+            await here.hub.enter(live, lambda table, _: hinted(table, ana.asker))
+            again = await Hub(here.store, "other").live(live.id)
+            assert not again.table.counts
+            await here.play(live)
+            await here.hub.settle(live, rated_never)
+            return live.id
+
+    async def rated_never(_: object, table: Any) -> Rated:
+        assert not table.counts
+        return Rated(ladder=None)
+
+    table = asyncio.run(live_there())
+    [line] = exported(capsys, database)
+    kinds = [entry["kind"] for _, entry in line["host"]["entries"]]
+    assert kinds.count("hinted") == 1
+    assert final_state(Record.from_dict(line)).is_over
+    bring(elsewhere, tmp_path, line)
+    rows = [row for row in contents(elsewhere)["entries"] if table in row]
+    assert any('"hinted"' in str(row) for row in rows)
+
+
+def test_a_hint_that_nobody_could_have_had_is_not_imported(tmp_path: Path, capsys: Capture) -> None:
+    database = str(tmp_path / "old.db")
+
+    async def live_there() -> None:
+        async with house(database) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            live = await here.begin(ana, bots=1)
+            while live.table.to_act != 0:
+                await here.play(live, 1)
+            await here.enter(live, Hinted(person=ana.id, seat=0))
+            await here.play(live)
+
+    asyncio.run(live_there())
+    [line] = exported(capsys, database)
+    for _, entry in line["host"]["entries"]:
+        if entry["kind"] == "hinted":
+            entry["seat"] = 1
+    with pytest.raises(Exception, match="cannot follow"):
+        bring(str(tmp_path / "new.db"), tmp_path, line)
+
+
+def test_hints_are_of_a_level_that_is_offered() -> None:
+    for bots, level in ((("easy", "hard"), "hard"), (("easy",), "medium")):
+        hints = Hints(None, None, Settings(bots=bots, database="unused.db"))  # type: ignore[arg-type]
+        assert hints._level == level
