@@ -6,6 +6,7 @@ import { CrestShapes } from "./icons.js";
 /** @typedef {import("./draw.js").Shape} Shape */
 
 const EDGE = box(1.2, 1.2, 97.6, 137.6, 7);
+const HALO = disc(50, 60, 37);
 const NICHE = "M9 132V48C9 26 26 12 50 12s41 14 41 36v84z";
 
 /**
@@ -16,14 +17,15 @@ function Single({ letter }) {
   /** @type {Shape[]} */
   const ground = [
     [letter, EDGE],
-    [`~${letter}-deep`, "M50 6.500c26 0 44 15.5 44 41V6.500zM50 6.500C24 6.5 6 22 6 47.500V6.500z"],
+    [`~${letter}-deep`, "M50 6.5c26 0 44 15.5 44 41V6.5zM50 6.5C24 6.5 6 22 6 47.5V6.5z"],
     ["linen", NICHE],
   ];
   return html`
     ${shapes(ground)}
     <path d=${NICHE} fill=${`var(--${letter})`} fill-opacity="0.35" stroke="none" />
-    <${At} x=${9} y=${50} scale=${0.82}><${BustShapes} letter=${letter} /><//>
-    <path d="M9 131.500h82v7H9z" fill=${`var(--${letter})`} stroke="none" />
+    <path d=${HALO} fill="var(--art-linen)" fill-opacity="0.7" stroke="none" />
+    <${At} x=${5.5} y=${40} scale=${0.93}><${BustShapes} letter=${letter} /><//>
+    <path d="M9 131.5h82v7H9z" fill=${`var(--${letter})`} stroke="none" />
     <path d="M9 132h82" />
     <path d=${EDGE} stroke-width="2.4" />
     <${At} x=${3.5} y=${3.5} scale=${0.95}><${CrestShapes} letter=${letter} /><//>
@@ -31,8 +33,8 @@ function Single({ letter }) {
 }
 
 // A split card: the divide rises to the right, so that both halves are the same, turned about.
-const UPPER = "M1.2 79V8.200a7 7 0 0 1 7-7h83.600a7 7 0 0 1 7 7V61z";
-const LOWER = "M98.8 61v70.800a7 7 0 0 1-7 7H8.200a7 7 0 0 1-7-7V79z";
+const UPPER = "M1.2 79V8.2a7 7 0 0 1 7-7h83.6a7 7 0 0 1 7 7V61z";
+const LOWER = "M98.8 61v70.8a7 7 0 0 1-7 7H8.2a7 7 0 0 1-7-7V79z";
 
 /**
  * Draws one half of a split card.
@@ -75,7 +77,7 @@ const CROWN = "M33 83l-5-30 13 12 9-21 9 21 13-12-5 30z";
 const LOZENGES = [0, 1, 2, 3].flatMap((row) =>
   [0, 1, 2].map((column) => /** @type {Shape} */ ([
     "/linen",
-    `M${10 + column * 26.7} ${26.5 + row * 29}l13.35-14.5 13.35 14.5-13.35 14.500z`,
+    `M${10 + column * 26.7} ${26.5 + row * 29}l13.35-14.5 13.35 14.5-13.35 14.5z`,
     0.7,
   ])),
 );
@@ -123,12 +125,14 @@ export function CardWounded({ class: name = "" }) {
     ${shapes([
       ["X", EDGE, 2.4],
       ["/X-deep", box(6, 6, 88, 128, 4), 1.6],
-      ["linen", "M1.2 18L14 5l84.8 104v14L86 135z"],
-      ["linen", "M98.8 18L86 5 1.2 109v14L14 135z"],
-      ["/linen-2", "M20 24l8-9M35 43l8-9M65 79l8-9M80 98l8-9M80 24l-8-9M65 43l-8-9M35 79l-8-9M20 98l-8-9", 1.8],
-      ["linen", box(33, 53, 34, 34, 9)],
+      ["linen", "M98.8 10v22L5 136.5l-3.8-6.5v-22L95 3.5z"],
+      ["/linen-2", "M11 99l14 11M23 86l14 11M63 43l14 11M75 30l14 11", 1.8],
+      ["linen", "M1.2 10v22L95 136.5l3.8-6.5v-22L5 3.5z"],
+      ["/linen-2", "M11 41l14-11M23 54l14-11M63 97l14-11M75 110l14-11", 1.8],
+      ["linen", disc(50, 70, 22)],
+      ["/linen-2", disc(50, 70, 18.5), 1.2],
     ])}
-    <${At} x=${34} y=${54}><${CrestShapes} letter="X" /><//>
+    <${At} x=${34} y=${54} scale=${1}><${CrestShapes} letter="X" /><//>
     <path d=${EDGE} stroke-width="2.4" />
   <//>`;
 }
@@ -146,11 +150,11 @@ export function MiniCard({ card, as, class: name = "" }) {
     ${
       other
         ? as
-          ? html`<path d="M23.2 19v11.200a3 3 0 0 1-3 3H6z" fill=${`var(--${other})`} />
+          ? html`<path d="M23.2 19v11.2a3 3 0 0 1-3 3H6z" fill=${`var(--${other})`} />
               <${At} x=${1.5} y=${1.5} scale=${0.6}><${CrestShapes} letter=${main} /><//>
               <${At} x=${13} y=${23} scale=${0.3}><${CrestShapes} letter=${other} /><//>`
           : html`<path
-                d="M23.2 13.500v16.700a3 3 0 0 1-3 3H3.800a3 3 0 0 1-3-3v-9.700z"
+                d="M23.2 13.5v16.7a3 3 0 0 1-3 3H3.8a3 3 0 0 1-3-3v-9.7z"
                 fill=${`var(--${other})`}
               />
               <${At} x=${1.2} y=${1.8} scale=${0.45}><${CrestShapes} letter=${main} /><//>

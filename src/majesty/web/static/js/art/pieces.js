@@ -4,9 +4,9 @@ import { At, Picture, box, disc, oval, shapes } from "./draw.js";
 /** @typedef {import("./draw.js").Shape} Shape */
 
 const MEEPLE =
-  "M16 2.5c3 0 5 2 5 4.7 0 1.8-1 2.6-.4 3.4 1.4 1.4 6.4 3 8.8 5 1.6 1.4.8 3.6-1.2 3.700l-5.2.300c.3 2.8 3.6 6.2 5 8.9.7 1.4-.2 2.5-1.5 2.500h-6.400c-1.2 0-1.7-.7-2.2-1.800L16 25.500l-1.9 3.700c-.5 1.1-1 1.8-2.2 1.800H5.500c-1.3 0-2.2-1.1-1.5-2.5 1.4-2.7 4.7-6.1 5-8.900l-5.2-.300c-2-.1-2.8-2.3-1.2-3.7 2.4-2 7.4-3.6 8.8-5 .6-.8-.4-1.6-.4-3.4 0-2.7 2-4.7 5-4.700z";
+  "M16 2.5c3 0 5 2 5 4.7 0 1.8-1 2.6-.4 3.4 1.4 1.4 6.4 3 8.8 5 1.6 1.4.8 3.6-1.2 3.7l-5.2.3c.3 2.8 3.6 6.2 5 8.9.7 1.4-.2 2.5-1.5 2.5h-6.4c-1.2 0-1.7-.7-2.2-1.8L16 25.5l-1.9 3.7c-.5 1.1-1 1.8-2.2 1.8H5.5c-1.3 0-2.2-1.1-1.5-2.5 1.4-2.7 4.7-6.1 5-8.9l-5.2-.3c-2-.1-2.8-2.3-1.2-3.7 2.4-2 7.4-3.6 8.8-5 .6-.8-.4-1.6-.4-3.4 0-2.7 2-4.7 5-4.7z";
 const MEEPLE_SHADE =
-  "M17.5 2.700c2.3.5 3.5 2.3 3.5 4.5 0 1.8-1 2.6-.4 3.4 1.4 1.4 6.4 3 8.8 5 1.6 1.4.8 3.6-1.2 3.700l-5.2.300c.3 2.8 3.6 6.2 5 8.9.7 1.4-.2 2.5-1.5 2.500h-4c1-3-3.5-7-3.5-12.500l4-1.500c-3-2-7-4-7-7 2-2 2.5-5 1.5-7.300z";
+  "M17.5 2.7c2.3.5 3.5 2.3 3.5 4.5 0 1.8-1 2.6-.4 3.4 1.4 1.4 6.4 3 8.8 5 1.6 1.4.8 3.6-1.2 3.7l-5.2.3c.3 2.8 3.6 6.2 5 8.9.7 1.4-.2 2.5-1.5 2.5h-4c1-3-3.5-7-3.5-12.5l4-1.5c-3-2-7-4-7-7 2-2 2.5-5 1.5-7.3z";
 
 /** A meeple's shapes in a box of 32 by 32; its colour can be set as --meeple. */
 function MeepleShapes() {
@@ -31,10 +31,10 @@ export const COINS = [100, 50, 10, 2, 1];
 // Digits with the feet of stone letters, in a box of 10 by 16.
 /** @type {Record<string, string>} */
 const DIGITS = {
-  0: "M5 0c3.5 0 5 3.5 5 8s-1.5 8-5 8-5-3.5-5-8 1.5-8 5-8zm0 3.200C3.9 3.2 3.4 5 3.4 8s.5 4.8 1.6 4.800S6.6 11 6.6 8 6.1 3.2 5 3.200z",
-  1: "M1.5 3.500L5 0h2v12.800h2.500V16h-8v-3.200h2.300V5.200L1.5 6z",
-  2: "M.3 5C.3 2 2.3 0 5.2 0c2.8 0 4.6 1.8 4.6 4.5 0 3.8-3.8 5.5-4.8 8.100h2.500l.3-1.600H10V16H.200v-2.600c1-4.2 6-6 6-8.6 0-1-.5-1.6-1.3-1.600S3.5 3.9 3.5 5z",
-  5: "M1 0h8.500v3.300H4v2.500C7.5 4.8 10 6.7 10 10.3 10 13.8 7.8 16 4.8 16 2 16 .3 14.5 0 12h3.200c.2.7.7 1 1.5 1 1.2 0 2-1 2-2.7 0-2.4-1.7-2.7-3-1.300L1 8.300z",
+  0: "M5 0c3.5 0 5 3.5 5 8s-1.5 8-5 8-5-3.5-5-8 1.5-8 5-8zm0 3.2C3.9 3.2 3.4 5 3.4 8s.5 4.8 1.6 4.8S6.6 11 6.6 8 6.1 3.2 5 3.2z",
+  1: "M1.5 3.5L5 0h2v12.8h2.5V16h-8v-3.2h2.3V5.2L1.5 6z",
+  2: "M.3 5C.3 2 2.3 0 5.2 0c2.8 0 4.6 1.8 4.6 4.5 0 3.8-3.8 5.5-4.8 8.1h2.5l.3-1.6H10V16H.2v-2.6c1-4.2 6-6 6-8.6 0-1-.5-1.6-1.3-1.6S3.5 3.9 3.5 5z",
+  5: "M1 0h8.5v3.3H4v2.5C7.5 4.8 10 6.7 10 10.3 10 13.8 7.8 16 4.8 16 2 16 .3 14.5 0 12h3.2c.2.7.7 1 1.5 1 1.2 0 2-1 2-2.7 0-2.4-1.7-2.7-3-1.3L1 8.3z",
 };
 
 /** @type {Record<number, string>} */
@@ -67,7 +67,7 @@ export function Coin({ value, class: name = "" }) {
   /** @type {Shape[]} */
   const body = [
     [metal, rim(value)],
-    [`~${metal}-2`, "M20 2.200a14.5 14.5 0 0 1-9 27.800c9-3 14-16 9-27.800z"],
+    [`~${metal}-2`, "M20 2.2a14.5 14.5 0 0 1-9 27.8c9-3 14-16 9-27.8z"],
     ["none", rim(value)],
     [`${value === 100 ? "N" : metal}`, disc(16, 16, 10.8), 1],
   ];
@@ -108,10 +108,10 @@ export function CoinPile({ points, class: name = "" }) {
   /** @type {Shape[]} */
   const list = stacks.flatMap(([value, count], stack) => {
     const metal = METAL[value] ?? "gold";
-    const [x, wide] = [13 + stack * 22, value >= 50 ? 11 : 9];
-    return Array.from({ length: count }, (_, one) => coinFlat(metal, x, 50 - one * 6, wide)).flat();
+    const [x, wide] = [12 + stack * 22, value >= 50 ? 10.5 : 9];
+    return Array.from({ length: count }, (_, one) => coinFlat(metal, x, 30 - one * 6, wide)).flat();
   });
-  return html`<${Picture} box="0 0 112 60" line=${1.5} class=${`pile ${name}`}>${shapes(list)}<//>`;
+  return html`<${Picture} box=${`0 0 ${Math.max(1, stacks.length) * 22 + 2} 40`} line=${1.5} class=${`pile ${name}`}>${shapes(list)}<//>`;
 }
 
 /**
@@ -143,15 +143,25 @@ export function WorkerCard({ meeples, class: name = "" }) {
     ["linen", box(1.5, 1.5, 200, 61, 7)],
     ["/linen-2", box(6, 6, 191, 52, 4), 1.8],
   ];
-  for (let one = 0; one < 5; one++) card.push(["~linen-2", oval(25 + one * 38, 48, 15, 5)]);
   return html`<${Picture} box=${`0 0 ${width} 64`} class=${`workers ${name}`}>
     ${shapes(card)}
-    ${Array.from({ length: Math.min(5, meeples) }, (_, one) => stand(8 + one * 38, 13))}
+    <g opacity="0.5">${[0, 1, 2, 3, 4].map((one) => hollow(10 + one * 38, 14))}</g>
+    ${Array.from({ length: Math.min(5, meeples) }, (_, one) => stand(10 + one * 38, 14))}
     ${Array.from({ length: beside }, (_, one) => stand(204 + one * 22, 22))}
   <//>`;
 }
 
 /**
+ * An empty place for a meeple.
+ * @param {number} x
+ * @param {number} y
+ */
+function hollow(x, y) {
+  return html`<${At} x=${x} y=${y} scale=${1.1}>${shapes([["~linen-2", MEEPLE]])}<//>`;
+}
+
+/**
+ * A meeple on its place.
  * @param {number} x
  * @param {number} y
  */

@@ -46,7 +46,7 @@ const ROAD = [
  * @param {number} y
  * @returns {Shape}
  */
-function cloud(x, y) {
+export function cloud(x, y) {
   return ["~cloud", `M${x} ${y}q-8 0-7-5 1-4 6-3 2-7 9-5 5 1 5 5 7-2 8 3 0 5-6 5z`];
 }
 
@@ -55,7 +55,7 @@ function cloud(x, y) {
  * @param {number[][]} places
  * @returns {Shape}
  */
-function stars(places) {
+export function stars(places) {
   return ["~star", places.map(([x = 0, y = 0]) => disc(x, y, 0.9)).join("")];
 }
 
@@ -100,7 +100,7 @@ function banner(letter) {
     ["none", "M15 97V46", 2.4],
     ["gold", disc(15, 45, 2.4), 1.2],
     [letter, "M16 50h18v24l-9-6-9 6z"],
-    ["~linen", "M22 55h6q2.5 1.5 0 3.5 3 2 0 4.500h-6z"],
+    ["~linen", "M21 54h5.5c4.5 0 4.5 4 2 5 3.5 1 3.5 6-2 6H21zm3 2.2v2h2c1.5 0 1.5-2 0-2zm0 4.2v2.4h2.3c1.8 0 1.8-2.4 0-2.4z"],
   ];
 }
 
@@ -114,7 +114,7 @@ const BANNERS = [...LETTERS].map((letter) => shapes(banner(letter)));
  * @param {{ number: number, side?: string, class?: string }} props
  */
 export function Place({ number, side = "A", class: name = "" }) {
-  return html`<${Picture} box="0 0 160 120" line=${1.5} class=${`place ${name}`}>
+  return html`<${Picture} box="0 0 160 120" fit="xMinYMid slice" line=${1.5} class=${`place ${name}`}>
     ${DRAWN[number - 1]}${side === "B" && BANNERS[number - 1]}
   <//>`;
 }
