@@ -13,8 +13,9 @@ let looking = null;
 
 /** Finds out who this browser belongs to; a browser that never played is not asked about. */
 export function findMe() {
+  if (me.value) return Promise.resolve(me.value);
   looking ??= lookUp().finally(() => (looking = null));
-  return me.value ? Promise.resolve(me.value) : looking;
+  return looking;
 }
 
 async function lookUp() {

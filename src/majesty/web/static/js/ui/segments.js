@@ -20,6 +20,7 @@ export function Segments({ legend, value, options, onChange, hideLegend = false,
             value=${option.value}
             checked=${option.value === value}
             onChange=${() => onChange(option.value)}
+            data-test=${test && `${test}-${option.value}`}
           />
           ${option.picture}<span>${option.label}</span>
         </label>`,

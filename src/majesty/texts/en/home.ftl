@@ -1,0 +1,160 @@
+## The pages around the table: start page, rules, leaderboard, about.
+
+### Start page: play now.
+
+home-lead = Take a card, place it in your realm, and its location pays. After twelve turns each, the richest realm wears the crown.
+home-play = Play now
+home-opening = Setting the table …
+home-against = { $bots ->
+    [one] Against one bot, level { $level }.
+   *[other] Against { $bots } bots, level { $level }.
+} No account needed.
+home-choices = What you play
+home-bots = Bots
+home-level = Level
+home-level-easy = easy
+home-level-medium = medium
+home-level-hard = hard
+home-level-expert = expert
+home-sides = Sides
+home-sides-A = A
+home-sides-B = B
+home-sides-random = random mix
+home-sides-mix = own mix
+home-sides-A-text = Side A of every location: right for the first games.
+home-sides-B-text = Side B of every location: trickier, with more interplay.
+home-sides-random-text = For each location, A or B is drawn by lot when the table opens.
+home-sides-mix-text = Your own mix, the same for everybody at the table.
+home-more = More: edition, deck, own mix
+home-edition = Rules of the edition
+home-edition-en = English
+home-edition-de = German
+home-edition-pl = Polish
+home-edition-en-text = The display is refilled at the end of the turn. A tie is a shared victory.
+home-edition-de-text = The new card comes as soon as you take one, before you decide what a split card becomes. A tie is a shared victory.
+home-edition-pl-text = Refilled as in the German one; whoever has more meeples left wins a tie.
+home-deck = Deck
+home-deck-tiers = tiered
+home-deck-mixed = mixed
+home-deck-tiers-text = The simpler cards come first, as in the rulebook.
+home-deck-mixed-text = All 60 cards shuffled together: fewer things to foresee.
+home-mix = Side of each location
+home-mix-side = { $side ->
+    [A] { $location }: side A
+    [B] { $location }: side B
+   *[other] { $location }: drawn by lot
+}
+
+### Start page: own games.
+
+home-games = Your games
+home-your-turn = Your turn
+home-their-turn = The others’ turn
+home-waits = Waits for players
+home-with = With { $names }
+home-over = Finished
+home-won = Won
+home-games-over = { $games ->
+    [one] 1 finished game
+   *[other] { $games } finished games
+}
+
+### Start page: other ways to play.
+
+home-ways = Other ways to begin
+home-learn = Learn the game
+home-learn-text = Three minutes at a real table, one thing at a time.
+home-learn-go = Show me
+home-learn-b = Then side B
+home-friends = Play with friends
+home-friends-text = Open a table, send the link. Nobody needs an account.
+home-friends-go = Make a table
+home-hot-seat = At one device
+home-hot-seat-text = Two to four people pass it round, or share a screen.
+home-hot-seat-go = Enter names
+home-hot-seat-how = Everybody plays at this device, in turn. Nobody else can see the game.
+home-people = People
+home-person = Person { $number }
+home-start = Start
+home-seats = Seats, yours included
+home-friends-bots = Of these for bots
+home-no-bots = none
+home-visibility = Who can come
+home-visibility-invited = with my link
+home-visibility-open = everybody
+home-visibility-invited-text = Only people with the link find the table.
+home-visibility-open-text = The table stands in the list on the start page.
+home-clock = Clock
+home-clock-none = none
+home-clock-turn = per turn
+home-clock-game = per game
+home-clock-days = days
+home-clock-amount = How long
+home-clock-none-text = Everybody takes as long as they like.
+home-clock-turn-text = For each turn. When the time is up, a bot plays on.
+home-clock-game-text = For all your turns together, and 5 seconds more after each. When the time is up, a bot plays on.
+home-clock-days-text = For each turn: look in whenever you like, the game waits.
+home-seconds = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+home-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+home-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+home-spectators = Others may watch
+home-open-table = Open the table
+
+### Start page: tables of others.
+
+home-lobby = Open tables
+home-lobby-text = Sit down with others, or watch a game.
+home-lobby-empty = No table has a free seat right now. Make one above: it will stand here, and whoever comes can sit down.
+home-table-of = { $name }’s table
+home-seats-free = { $seats ->
+    [one] 1 free seat
+   *[other] { $seats } free seats
+}
+home-running = Being played
+home-seat-free = a free seat
+home-seat-bot = { $name } (bot, { $level })
+home-sit = Sit down
+home-go = Go there
+home-watch-one = Watch
+home-watch = { $games ->
+    [one] 1 game to watch
+   *[other] { $games } games to watch
+}
+home-terms-sides = Sides { $side }
+home-terms-mix = Mix { $sides }
+home-terms-none = no clock
+home-terms-turn = { $time } per turn
+home-terms-game = { $time } per game
+
+### Start page: who am I.
+
+home-no-account = You need no account. If you protected your name elsewhere, log in.
+home-you-are = You play as { $name }.
+home-account = Name and account
+home-name = Your name, as the others see it
+home-name-empty = Guest
+home-name-bad = Please choose a name of 1 to 24 letters.
+home-name-text = As a guest you may change it at any time.
+home-save = Save
+home-saved = Saved.
+home-claim = Keep this name
+home-claim-text = With a passphrase the name { $name } is yours alone: you find your games again on other devices and stand in the leaderboard. There is no e-mail, so nobody can send you a forgotten passphrase.
+home-claim-do = Keep { $name }
+home-passphrase = Passphrase
+home-passphrase-text = At least { $least } letters; a short sentence is good.
+home-log-in = Log in
+home-log-in-title = Log in with a protected name
+home-log-in-name = Name
+home-log-in-do = Log in
+home-log-in-guest = What you began here as { $name } stays with that guest.
+home-claimed-text = The name is protected by your passphrase. With both you can log in anywhere.
+home-log-out = Log out

@@ -1,0 +1,104 @@
+import { effect, signal } from "@preact/signals";
+
+/** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
+/** @typedef {"A" | "B" | "random" | "mix"} SidesKind */
+/** @typedef {"en" | "de" | "pl"} Edition */
+/** @typedef {"tiers" | "mixed"} Deck */
+/** @typedef {"open" | "invited"} Visibility */
+/** @typedef {"none" | "turn" | "game" | "days"} ClockKind */
+
+const KEY = "majesty.choices";
+
+export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]);
+export const EDITIONS = /** @type {const} */ (["en", "de", "pl"]);
+export const DECKS = /** @type {const} */ (["tiers", "mixed"]);
+export const CLOCKS = /** @type {const} */ (["none", "turn", "game", "days"]);
+
+/** @returns {Record<string, unknown>} */
+function kept() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return found && typeof found === "object" ? found : {};
+  } catch {
+    return {}; // no storage, or not ours
+  }
+}
+
+const before = kept();
+
+/**
+ * A choice as it was made last time, if it is still one that we have.
+ * @template T
+ * @param {string} name @param {(value: any) => boolean} fits @param {T} usual
+ * @returns {import("@preact/signals").Signal<T>}
+ */
+function remembered(name, fits, usual) {
+  return signal(fits(before[name]) ? /** @type {T} */ (before[name]) : usual);
+}
+
+/** @param {readonly unknown[]} list */
+const among = (list) => (/** @type {unknown} */ value) => list.includes(value);
+
+/** @param {unknown} value */
+const isMix = (value) => typeof value === "string" && /^[AB]{8}$/.test(value);
+
+/** @param {unknown} value */
+const isNames = (value) =>
+  Array.isArray(value) && value.length === 4 && value.every((name) => typeof name === "string");
+
+/** What somebody wants to play, kept in this browser for the next time. */
+export const choices = {
+  bots: remembered("bots", among([1, 2, 3]), 1),
+  level: remembered("level", among(LEVELS), /** @type {Level} */ ("medium")),
+  sides: remembered("sides", among(["A", "B", "random", "mix"]), /** @type {SidesKind} */ ("A")),
+  mix: remembered("mix", isMix, "AAAABBBB"),
+  edition: remembered("edition", among(EDITIONS), /** @type {Edition} */ ("en")),
+  deck: remembered("deck", among(DECKS), /** @type {Deck} */ ("tiers")),
+  seats: remembered("seats", among([2, 3, 4]), 2),
+  friendBots: remembered("friendBots", among([0, 1, 2]), 0),
+  visibility: remembered(
+    "visibility",
+    among(["open", "invited"]),
+    /** @type {Visibility} */ ("invited"),
+  ),
+  clock: remembered("clock", among(CLOCKS), /** @type {ClockKind} */ ("none")),
+  turnSeconds: remembered("turnSeconds", among([30, 60, 120, 300]), 60),
+  gameMinutes: remembered("gameMinutes", among([5, 10, 20, 30]), 10),
+  days: remembered("days", among([1, 2, 3, 7]), 2),
+  spectators: remembered("spectators", among([true, false]), true),
+  people: remembered("people", among([2, 3, 4]), 2),
+  names: remembered("names", isNames, ["", "", "", ""]),
+};
+
+effect(() => {
+  const values = Object.entries(choices).map(([name, choice]) => [name, choice.value]);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
+  } catch {
+    // Not remembered then, but good for this visit.
+  }
+});
+
+/** Returns the rules that were chosen, as a table wants to know them. */
+export function chosenRules() {
+  const { sides, mix, edition, deck } = choices;
+  return {
+    edition: edition.value,
+    deck: deck.value,
+    sides: sides.value === "mix" ? mix.value : sides.value,
+  };
+}
+
+/** Returns the clock that was chosen, as a table wants to know it. */
+export function chosenClock() {
+  switch (choices.clock.value) {
+    case "turn":
+      return { kind: "turn", seconds: choices.turnSeconds.value };
+    case "game":
+      return { kind: "game", seconds: choices.gameMinutes.value * 60, increment: 5 };
+    case "days":
+      return { kind: "days", days: choices.days.value };
+    default:
+      return { kind: "none" };
+  }
+}

@@ -1,0 +1,152 @@
+import { useState } from "preact/hooks";
+import { errorText } from "../core/api.js";
+import { me, rename } from "../core/me.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Dialog } from "../ui/dialog.js";
+import { Segments } from "../ui/segments.js";
+import { choices, chosenClock, chosenRules, CLOCKS, LEVELS } from "./choices.js";
+import { NameField, nameWords } from "./name.js";
+import { useOpening } from "./opening.js";
+import { MoreRules, SidesChoice } from "./rules-choice.js";
+import { secondsWord } from "./words.js";
+
+const AMOUNTS = {
+  turn: { choice: choices.turnSeconds, values: [30, 60, 120, 300], word: secondsWord },
+  game: {
+    choice: choices.gameMinutes,
+    values: [5, 10, 20, 30],
+    word: (/** @type {number} */ minutes) => t("home-minutes", { minutes }),
+  },
+  days: {
+    choice: choices.days,
+    values: [1, 2, 3, 7],
+    word: (/** @type {number} */ days) => t("home-days", { days }),
+  },
+};
+
+/** Returns how many bots sit there: one seat at least is for a friend. */
+function botsChosen() {
+  return Math.min(choices.friendBots.value, choices.seats.value - 2);
+}
+
+function terms() {
+  const bots = botsChosen();
+  const { seats, level, visibility, spectators } = choices;
+  return {
+    seats: [
+      { kind: "me" },
+      ...Array(seats.value - 1 - bots).fill({ kind: "open" }),
+      ...Array(bots).fill({ kind: "bot", level: level.value }),
+    ],
+    ...chosenRules(),
+    clock: chosenClock(),
+    visibility: visibility.value,
+    spectators: spectators.value,
+  };
+}
+
+/** Opens a table for friends, who come by a link, or for everybody. @param {{ onClose: () => void }} props */
+export function FriendsDialog({ onClose }) {
+  const [name, setName] = useState(me.value?.name ?? "");
+  const { busy, error, open } = useOpening((fail) => nameWords(fail) || errorText(fail));
+  const { seats, visibility, spectators } = choices;
+  /** @param {Event} event */
+  const submit = (event) => {
+    event.preventDefault();
+    open(async () => {
+      const wanted = name.trim();
+      if (wanted && wanted !== me.value?.name) await rename(wanted);
+      return terms();
+    });
+  };
+  return html`<${Dialog} title=${t("home-friends")} onClose=${onClose} class="wide">
+    <form class="stack" onSubmit=${submit}>
+      <${NameField} value=${name} onInput=${setName} test="your-name" />
+      <${Segments}
+        legend=${t("home-seats")}
+        value=${seats.value}
+        options=${[2, 3, 4].map((value) => ({ value, label: String(value) }))}
+        onChange=${(/** @type {number} */ value) => (seats.value = value)}
+        test="seats"
+      />
+      ${seats.value > 2 && html`<${Bots} />`}
+      <div class="field">
+        <${Segments}
+          legend=${t("home-visibility")}
+          value=${visibility.value}
+          options=${["invited", "open"].map((value) => ({
+            value,
+            label: t(`home-visibility-${value}`),
+          }))}
+          onChange=${(/** @type {typeof visibility.value} */ value) => (visibility.value = value)}
+          test="visibility"
+        />
+        <p class="small soft">${t(`home-visibility-${visibility.value}-text`)}</p>
+      </div>
+      <${Clock} />
+      <${SidesChoice} test="friends-sides" />
+      <${MoreRules} test="friends-" />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked=${spectators.value}
+          onChange=${() => (spectators.value = !spectators.value)}
+          data-test="spectators"
+        />
+        ${t("home-spectators")}
+      </label>
+      ${error && html`<p class="error" role="alert">${error}</p>`}
+      <button class="primary" type="submit" aria-disabled=${busy} data-test="open-table">
+        ${busy ? t("home-opening") : t("home-open-table")}
+      </button>
+    </form>
+  <//>`;
+}
+
+/** How many of the seats are for bots, and how good they are. */
+function Bots() {
+  const { seats, level, friendBots } = choices;
+  const counts = [0, 1, 2].slice(0, seats.value - 1);
+  const bots = botsChosen();
+  return html`<${Segments}
+      legend=${t("home-friends-bots")}
+      value=${bots}
+      options=${counts.map((value) => ({ value, label: value ? String(value) : t("home-no-bots") }))}
+      onChange=${(/** @type {number} */ value) => (friendBots.value = value)}
+      test="friends-bots"
+    />
+    ${bots > 0 &&
+    html`<${Segments}
+      legend=${t("home-level")}
+      value=${level.value}
+      options=${LEVELS.map((value) => ({ value, label: t(`home-level-${value}`) }))}
+      onChange=${(/** @type {typeof level.value} */ value) => (level.value = value)}
+      test="friends-level"
+    />`}`;
+}
+
+/** How long people may think. */
+function Clock() {
+  const { clock } = choices;
+  const amount = clock.value === "none" ? null : AMOUNTS[clock.value];
+  return html`<div class="field">
+    <${Segments}
+      legend=${t("home-clock")}
+      value=${clock.value}
+      options=${CLOCKS.map((value) => ({ value, label: t(`home-clock-${value}`) }))}
+      onChange=${(/** @type {typeof clock.value} */ value) => (clock.value = value)}
+      test="clock"
+    />
+    ${amount &&
+    html`<${Segments}
+      legend=${t("home-clock-amount")}
+      hideLegend
+      value=${amount.choice.value}
+      options=${amount.values.map((value) => ({ value, label: amount.word(value) }))}
+      onChange=${(/** @type {number} */ value) => (amount.choice.value = value)}
+      test="clock-amount"
+    />`}
+    <p class="small soft">${t(`home-clock-${clock.value}-text`)}</p>
+  </div>`;
+}

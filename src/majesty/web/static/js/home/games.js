@@ -1,0 +1,127 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { errorText, get, Refused } from "../core/api.js";
+import { me } from "../core/me.js";
+import { settings } from "../core/settings.js";
+import { listed, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { seatWord, termsWord } from "./words.js";
+
+/** @typedef {import("./words.js").Brief} Brief */
+/** @typedef {{ table: Brief, my_turn: boolean }} MyGame */
+
+const OFTEN = 20_000; // milliseconds between two looks
+
+/** Kept, so that nothing jumps when somebody comes back to the page. */
+const games = signal(/** @type {MyGame[]} */ ([]));
+const problem = signal("");
+let person = "";
+
+/** Asks again which games there are. */
+async function refresh() {
+  const asked = me.value?.person ?? "";
+  if (asked !== person) games.value = [];
+  person = asked;
+  if (!asked) return;
+  try {
+    const found = await get("me/games");
+    if (asked !== me.value?.person) return;
+    games.value = found;
+    problem.value = "";
+  } catch (error) {
+    const known = error instanceof Refused && error.status !== 401;
+    problem.value = known ? errorText(error) : "";
+  }
+}
+
+/** The games somebody can go on with, and below those that are over. */
+export function MyGames() {
+  const known = me.value?.person;
+  useEffect(() => {
+    refresh();
+    const look = () => document.visibilityState === "visible" && refresh();
+    const timer = setInterval(look, OFTEN);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [known]);
+  const shown = games.value;
+  if (!known || (!shown.length && !problem.value)) return null;
+  const over = shown.filter(({ table }) => table.status === "over");
+  const going = shown.filter(({ table }) => table.status !== "over");
+  going.sort((a, b) => Number(b.my_turn) - Number(a.my_turn)); // else newest first
+  return html`<section class="stack" aria-labelledby="games-title" data-test="my-games">
+    <h2 id="games-title">${t("home-games")}</h2>
+    ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
+    ${going.length > 0 &&
+    html`<ul class="plain tables">
+      ${going.map((game) => html`<${Going} key=${game.table.id} ...${game} />`)}
+    </ul>`}
+    ${over.length > 0 &&
+    html`<details class="more" open=${going.length === 0 && over.length < 3}>
+      <summary>${t("home-games-over", { games: over.length })}</summary>
+      <ul class="plain tables">
+        ${over.map(({ table }) => html`<${Over} key=${table.id} table=${table} />`)}
+      </ul>
+    </details>`}
+  </section>`;
+}
+
+/** A game that goes on, or waits for people. @param {MyGame} props */
+function Going({ table, my_turn }) {
+  const waiting = table.status === "waiting";
+  return html`<li>
+    <a class=${`table-row card ${my_turn ? "mine" : ""}`} href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
+      <span class="table-state">
+        ${my_turn
+          ? html`<span class="mark"><${Icon} name="flag" />${t("home-your-turn")}</span>`
+          : html`<span class="soft"><${Icon} name=${waiting ? "people" : "clock"} />
+              ${waiting ? t("home-waits") : t("home-their-turn")}</span>`}
+      </span>
+      <span class="table-words">
+        <strong>${opponents(table)}</strong>
+        <span class="small soft">${termsWord(table.terms)} · ${when(table.opened)}</span>
+      </span>
+      <${Icon} name="next" />
+    </a>
+  </li>`;
+}
+
+/** A game that is over, with its result. @param {{ table: Brief }} props */
+function Over({ table }) {
+  const { result, seats } = table;
+  const won = result?.winners.some((seat) => seats[seat].person === me.value?.person);
+  const points = result && seats.map((seat, i) => `${seat.name} ${result.total[i]}`).join(" · ");
+  return html`<li>
+    <a class="table-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
+      <span class="table-state">
+        ${won
+          ? html`<span class="mark won"><${Icon} name="crown" />${t("home-won")}</span>`
+          : html`<span class="soft"><${Icon} name="check" />${t("home-over")}</span>`}
+      </span>
+      <span class="table-words">
+        <strong>${points || opponents(table)}</strong>
+        <span class="small soft">${termsWord(table.terms)} · ${when(table.opened)}</span>
+      </span>
+      <${Icon} name="next" />
+    </a>
+  </li>`;
+}
+
+/** Returns whom one plays with; at a hot-seat that is everybody. @param {Brief} table */
+function opponents({ seats }) {
+  const others = seats.filter((seat) => seat.person !== me.value?.person);
+  return t("home-with", { names: listed((others.length ? others : seats).map(seatWord)) });
+}
+
+/** Returns the day, or today the time. @param {number} time milliseconds since 1970 */
+function when(time) {
+  const date = new Date(time);
+  const today = date.toDateString() === new Date().toDateString();
+  /** @type {Intl.DateTimeFormatOptions} */
+  const shape = today ? { timeStyle: "short" } : { dateStyle: "medium" };
+  return new Intl.DateTimeFormat(settings.language.value, shape).format(date);
+}

@@ -1,0 +1,87 @@
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { errorText, get } from "../core/api.js";
+import { me } from "../core/me.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { seatsWord, termsWord } from "./words.js";
+
+/** @typedef {import("./words.js").Brief} Brief */
+
+const OFTEN = 10_000; // milliseconds between two looks
+
+const lobby = signal(/** @type {{ waiting: Brief[], playing: Brief[] } | null} */ (null));
+const problem = signal("");
+
+/** Asks again which tables there are; nobody looks while the page is hidden. */
+async function refresh() {
+  if (document.visibilityState === "hidden") return;
+  try {
+    lobby.value = await get("tables");
+    problem.value = "";
+  } catch (error) {
+    problem.value = errorText(error);
+  }
+}
+
+/** The tables of others: some have a seat to take, some can be watched. */
+export function Lobby() {
+  useEffect(() => {
+    refresh();
+    const timer = setInterval(refresh, OFTEN);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, []);
+  const { waiting = [], playing = [] } = lobby.value ?? {};
+  const watched = playing.filter((table) => table.terms.spectators && !isMine(table));
+  return html`<section class="stack" aria-labelledby="lobby-title" data-test="lobby">
+    <div>
+      <h2 id="lobby-title">${t("home-lobby")}</h2>
+      <p class="soft">${t("home-lobby-text")}</p>
+    </div>
+    ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
+    ${lobby.value && !waiting.length && html`<p class="card empty">${t("home-lobby-empty")}</p>`}
+    ${waiting.length > 0 &&
+    html`<ul class="plain tables">
+      ${waiting.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
+    </ul>`}
+    ${watched.length > 0 &&
+    html`<details class="more" data-test="watch">
+      <summary>${t("home-watch", { games: watched.length })}</summary>
+      <ul class="plain tables">
+        ${watched.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
+      </ul>
+    </details>`}
+  </section>`;
+}
+
+/** @param {Brief} table */
+function isMine({ owner, seats }) {
+  const known = me.value?.person;
+  return known !== undefined && (owner === known || seats.some((seat) => seat.person === known));
+}
+
+/** A table in the list. @param {{ table: Brief }} props */
+function Row({ table }) {
+  const free = table.seats.filter((seat) => seat.kind === "open").length;
+  const host = table.seats.find((seat) => seat.person === table.owner)?.name;
+  const taken = table.seats.filter((seat) => seat.kind !== "open");
+  const state = free ? t("home-seats-free", { seats: free }) : t("home-running");
+  const go = isMine(table) ? t("home-go") : free ? t("home-sit") : t("home-watch-one");
+  return html`<li>
+    <a class="table-row card" href=${`/table/${table.id}`} data-test=${`table-${table.id}`}>
+      <span class="table-state soft"><${Icon} name=${free ? "people" : "eye"} />${state}</span>
+      <span class="table-words">
+        <strong>${table.name ?? (free && host ? t("home-table-of", { name: host }) : seatsWord(taken))}</strong>
+        <span class="small soft">
+          ${free > 0 && taken.length > 1 && `${seatsWord(taken)} · `}${termsWord(table.terms)}
+        </span>
+      </span>
+      <span class="button small-button">${go}</span>
+    </a>
+  </li>`;
+}

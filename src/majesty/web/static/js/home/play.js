@@ -1,0 +1,59 @@
+import { Icon } from "../art/icons.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Segments } from "../ui/segments.js";
+import { choices, chosenRules, LEVELS } from "./choices.js";
+import { useOpening } from "./opening.js";
+import { MoreRules, SidesChoice } from "./rules-choice.js";
+
+/** The terms of a game against the chosen bots, which begins at once. */
+function againstBots() {
+  const bot = { kind: "bot", level: choices.level.value };
+  const seats = [{ kind: "me" }, ...Array(choices.bots.value).fill(bot)];
+  return { seats, ...chosenRules(), start: true };
+}
+
+/** One click to play, and beside it what may be chosen before. */
+export function PlayNow() {
+  const { bots, level } = choices;
+  const { busy, error, open } = useOpening();
+  return html`<section class="play-panel card" aria-labelledby="home-title">
+    <div class="play-words">
+      <h1 id="home-title">${t("title")}</h1>
+      <p class="lead">${t("home-lead")}</p>
+      <div class="play-go">
+        <button
+          class="primary play-button"
+          onClick=${() => open(againstBots)}
+          aria-disabled=${busy}
+          aria-describedby="play-against"
+          data-test="play-now"
+        >
+          <${Icon} name="play" />${busy ? t("home-opening") : t("home-play")}
+        </button>
+        <p id="play-against" class="small soft">
+          ${t("home-against", { bots: bots.value, level: t(`home-level-${level.value}`) })}
+        </p>
+      </div>
+      ${error && html`<p class="error" role="alert">${error}</p>`}
+    </div>
+    <div class="play-choices" role="group" aria-label=${t("home-choices")}>
+      <${Segments}
+        legend=${t("home-bots")}
+        value=${bots.value}
+        options=${[1, 2, 3].map((value) => ({ value, label: String(value) }))}
+        onChange=${(/** @type {number} */ value) => (bots.value = value)}
+        test="bots"
+      />
+      <${Segments}
+        legend=${t("home-level")}
+        value=${level.value}
+        options=${LEVELS.map((value) => ({ value, label: t(`home-level-${value}`) }))}
+        onChange=${(/** @type {typeof level.value} */ value) => (level.value = value)}
+        test="level"
+      />
+      <${SidesChoice} />
+      <${MoreRules} />
+    </div>
+  </section>`;
+}

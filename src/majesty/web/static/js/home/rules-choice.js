@@ -1,0 +1,89 @@
+import { locationName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Segments } from "../ui/segments.js";
+import { choices, DECKS, EDITIONS } from "./choices.js";
+
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** Which sides are played; an own mix is one more choice once there is one. @param {{ test?: string }} props */
+export function SidesChoice({ test = "sides" }) {
+  const { sides } = choices;
+  const kinds = sides.value === "mix" ? ["A", "B", "random", "mix"] : ["A", "B", "random"];
+  return html`<${Segments}
+    legend=${t("home-sides")}
+    value=${sides.value}
+    options=${kinds.map((value) => ({ value, label: t(`home-sides-${value}`) }))}
+    onChange=${(/** @type {typeof sides.value} */ value) => (sides.value = value)}
+    test=${test}
+  />`;
+}
+
+/** What few people want to change, out of sight until they do. @param {{ test?: string }} props */
+export function MoreRules({ test = "" }) {
+  const { edition, deck, sides } = choices;
+  return html`<details class="more" data-test=${`${test}more-rules`}>
+    <summary>${t("home-more")}</summary>
+    <div class="stack">
+      <div class="field">
+        <${Segments}
+          legend=${t("home-edition")}
+          value=${edition.value}
+          options=${EDITIONS.map((value) => ({ value, label: t(`home-edition-${value}`) }))}
+          onChange=${(/** @type {typeof edition.value} */ value) => (edition.value = value)}
+          test=${`${test}edition`}
+        />
+        <p class="small soft">${t(`home-edition-${edition.value}-text`)}</p>
+      </div>
+      <div class="field">
+        <${Segments}
+          legend=${t("home-deck")}
+          value=${deck.value}
+          options=${DECKS.map((value) => ({ value, label: t(`home-deck-${value}`) }))}
+          onChange=${(/** @type {typeof deck.value} */ value) => (deck.value = value)}
+          test=${`${test}deck`}
+        />
+        <p class="small soft">${t(`home-deck-${deck.value}-text`)}</p>
+      </div>
+      <div class="field">
+        <${Mix} test=${test} />
+        <p class="small soft">${t(`home-sides-${sides.value}-text`)}</p>
+      </div>
+    </div>
+  </details>`;
+}
+
+/** Eight switches, one for each location; moving one makes an own mix. @param {{ test: string }} props */
+function Mix({ test }) {
+  const { sides, mix } = choices;
+  const now = { A: "AAAAAAAA", B: "BBBBBBBB", mix: mix.value, random: "????????" }[sides.value];
+  /** @param {number} number */
+  const turn = (number) => {
+    const letters = [...(sides.value === "random" ? mix.value : now)];
+    letters[number - 1] = letters[number - 1] === "A" ? "B" : "A";
+    mix.value = letters.join("");
+    const all = letters.every((letter) => letter === letters[0]);
+    sides.value = all ? /** @type {"A" | "B"} */ (letters[0]) : "mix";
+  };
+  return html`<fieldset class="field">
+    <legend>${t("home-mix")}</legend>
+    <div class="mix">
+      ${NUMBERS.map(
+        (number) => html`<button
+          type="button"
+          key=${number}
+          class="mix-switch"
+          role="switch"
+          aria-checked=${now[number - 1] === "B"}
+          aria-label=${t("home-mix-side", { location: locationName(number), side: now[number - 1] })}
+          onClick=${() => turn(number)}
+          data-test=${`${test}mix-${number}`}
+        >
+          <span>${locationName(number)}</span>
+          <span class="mix-side" data-side=${now[number - 1]} aria-hidden="true">
+            ${now[number - 1]}
+          </span>
+        </button>`,
+      )}
+    </div>
+  </fieldset>`;
+}

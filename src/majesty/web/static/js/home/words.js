@@ -1,0 +1,61 @@
+import { hasText, listed, t } from "../core/texts.js";
+
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+/** @typedef {import("../core/protocol.js").Terms} Terms */
+/**
+ * A table in a list.
+ * @typedef {{ id: string, name: string | null, status: "waiting" | "playing" | "over" | "closed",
+ *   terms: Terms, owner: string, seats: Seat[], opened: number,
+ *   result?: { total: number[], winners: number[] } | null }} Brief
+ */
+
+/** Returns how strong a bot is, in words; a bot of another code is called by it. @param {string} level */
+export function levelWord(level) {
+  return hasText(`home-level-${level}`) ? t(`home-level-${level}`) : level;
+}
+
+/** Returns who sits at a seat. @param {Seat} seat */
+export function seatWord(seat) {
+  if (seat.kind === "open") return t("home-seat-free");
+  if (seat.kind === "bot" && !seat.person && seat.level) {
+    return t("home-seat-bot", { name: seat.name, level: levelWord(seat.level) });
+  }
+  return seat.name;
+}
+
+/** Returns everybody at a table, as in a sentence. @param {Seat[]} seats */
+export function seatsWord(seats) {
+  return listed(seats.map(seatWord));
+}
+
+/** Returns which sides are played. @param {string} sides eight letters */
+export function sidesWord(sides) {
+  const plain = sides.replace(/^(.)\1*$/, "$1"); // all the same
+  return plain.length === 1
+    ? t("home-terms-sides", { side: plain })
+    : t("home-terms-mix", { sides });
+}
+
+/** Returns how long one may think. @param {Terms["clock"]} clock */
+export function clockWord(clock) {
+  const { kind, seconds = 0, days = 0 } = clock;
+  if (kind === "turn") return t("home-terms-turn", { time: secondsWord(seconds) });
+  if (kind === "game") return t("home-terms-game", { time: secondsWord(seconds) });
+  if (kind === "days") return t("home-terms-turn", { time: t("home-days", { days }) });
+  return t("home-terms-none");
+}
+
+/** Returns a length of time, in minutes where that is shorter. @param {number} seconds */
+export function secondsWord(seconds) {
+  if (seconds % 60) return t("home-seconds", { seconds });
+  return t("home-minutes", { minutes: seconds / 60 });
+}
+
+/** Returns the terms of a table that differ from the usual, and the sides. @param {Terms} terms */
+export function termsWord(terms) {
+  const words = [sidesWord(terms.sides)];
+  if (terms.edition !== "en") words.push(t(`edition-${terms.edition}`));
+  if (terms.deck !== "tiers") words.push(t(`deck-${terms.deck}`));
+  if (terms.clock.kind !== "none") words.push(clockWord(terms.clock));
+  return words.join(" · ");
+}
