@@ -58,9 +58,9 @@ function Half({ letter, lower = false }) {
 export function CardFace({ card, class: name = "" }) {
   const [first = "M", second] = card;
   if (!second) {
-    return html`<${Picture} box="0 0 100 140" class=${`card ${name}`}><${Single} letter=${first} /><//>`;
+    return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}><${Single} letter=${first} /><//>`;
   }
-  return html`<${Picture} box="0 0 100 140" class=${`card ${name}`}>
+  return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}>
     <${Half} letter=${first} />
     <${Half} letter=${second} lower />
     <path d="M1 79L99 61" stroke-width="7" />
@@ -88,7 +88,7 @@ const LOZENGES = [0, 1, 2, 3].flatMap((row) =>
  */
 export function CardBack({ tier, class: name = "" }) {
   const [ground, deep] = Number(tier) === 2 ? ["crimson", "crimson-2"] : ["green", "green-2"];
-  return html`<${Picture} box="0 0 100 140" class=${`card back ${name}`}>
+  return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}>
     ${shapes([
       ["linen", EDGE, 2.4],
       [ground, box(6, 6, 88, 128, 4)],
@@ -121,7 +121,7 @@ function dots(tier) {
  * @param {{ class?: string }} props
  */
 export function CardWounded({ class: name = "" }) {
-  return html`<${Picture} box="0 0 100 140" class=${`card wounded ${name}`}>
+  return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}>
     ${shapes([
       ["X", EDGE, 2.4],
       ["/X-deep", box(6, 6, 88, 128, 4), 1.6],
@@ -145,7 +145,7 @@ export function MiniCard({ card, as, class: name = "" }) {
   const [first = "M", second] = card;
   const main = as ?? first;
   const other = main === first ? second : first;
-  return html`<${Picture} box="0 0 24 34" line=${1.2} class=${`card mini ${name}`}>
+  return html`<${Picture} box="0 0 24 34" line=${1.2} class=${`art-card ${name}`}>
     <path d=${box(0.8, 0.8, 22.4, 32.4, 3)} fill=${`var(--${main})`} />
     ${
       other

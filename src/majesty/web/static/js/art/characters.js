@@ -246,7 +246,7 @@ export function BustShapes({ letter }) {
  * @param {{ letter: string, class?: string }} props
  */
 export function Bust({ letter, class: name }) {
-  return html`<${Picture} box="0 0 100 100" class=${`bust ${name ?? ""}`}>
+  return html`<${Picture} box="0 0 100 100" class=${`art-bust ${name ?? ""}`}>
     <${BustShapes} letter=${letter} />
   <//>`;
 }

@@ -77,7 +77,7 @@ export function CrestShapes({ letter }) {
  * @param {{ letter: string, class?: string }} props
  */
 export function Crest({ letter, class: name = "" }) {
-  return html`<${Picture} box="0 0 32 32" class=${`crest ${name}`}>
+  return html`<${Picture} box="0 0 32 32" class=${`art-crest ${name}`}>
     <${CrestShapes} letter=${letter} />
   <//>`;
 }
@@ -91,7 +91,7 @@ export const ICONS = Object.keys(LINES);
  */
 export function Icon({ name, class: extra = "" }) {
   return html`<svg
-    class=${`picture icon ${extra}`}
+    class=${`picture art-icon ${extra}`}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
@@ -173,7 +173,7 @@ const REACTIONS = {
  * @param {{ name: string, class?: string }} props
  */
 export function Reaction({ name, class: extra = "" }) {
-  return html`<${Picture} box="0 0 32 32" line=${1.5} class=${`reaction ${extra}`}>
+  return html`<${Picture} box="0 0 32 32" line=${1.5} class=${`art-reaction ${extra}`}>
     ${shapes(REACTIONS[name] ?? [])}
   <//>`;
 }

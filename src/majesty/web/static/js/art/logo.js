@@ -46,5 +46,5 @@ const SHAPES = [
  * @param {{ class?: string }} props
  */
 export function Logo({ class: name = "" }) {
-  return html`<${Picture} box="0 0 100 100" class=${`logo ${name}`}>${shapes(SHAPES)}<//>`;
+  return html`<${Picture} box="0 0 100 100" class=${`art-logo ${name}`}>${shapes(SHAPES)}<//>`;
 }

@@ -22,7 +22,7 @@ function MeepleShapes() {
  * @param {{ class?: string }} props
  */
 export function Meeple({ class: name = "" }) {
-  return html`<${Picture} box="0 0 32 32" class=${`meeple ${name}`}><${MeepleShapes} /><//>`;
+  return html`<${Picture} box="0 0 32 32" class=${`art-meeple ${name}`}><${MeepleShapes} /><//>`;
 }
 
 /** The coins of the game, greatest first. */
@@ -71,7 +71,7 @@ export function Coin({ value, class: name = "" }) {
     ["none", rim(value)],
     [`${value === 100 ? "N" : metal}`, disc(16, 16, 10.8), 1],
   ];
-  return html`<${Picture} box="0 0 32 32" line=${1.5} class=${`coin ${name}`}>
+  return html`<${Picture} box="0 0 32 32" line=${1.5} class=${`art-coin ${name}`}>
     ${shapes(body)}
     ${digits.map(
       (digit, at) => html`<${At} x=${left + at * 11 * scale} y=${16 - 8 * scale} scale=${scale}>
@@ -111,7 +111,7 @@ export function CoinPile({ points, class: name = "" }) {
     const [x, wide] = [12 + stack * 22, value >= 50 ? 10.5 : 9];
     return Array.from({ length: count }, (_, one) => coinFlat(metal, x, 30 - one * 6, wide)).flat();
   });
-  return html`<${Picture} box=${`0 0 ${Math.max(1, stacks.length) * 22 + 2} 40`} line=${1.5} class=${`pile ${name}`}>${shapes(list)}<//>`;
+  return html`<${Picture} box=${`0 0 ${Math.max(1, stacks.length) * 22 + 2} 40`} line=${1.5} class=${`art-pile ${name}`}>${shapes(list)}<//>`;
 }
 
 /**
@@ -143,7 +143,7 @@ export function WorkerCard({ meeples, class: name = "" }) {
     ["linen", box(1.5, 1.5, 200, 61, 7)],
     ["/linen-2", box(6, 6, 191, 52, 4), 1.8],
   ];
-  return html`<${Picture} box=${`0 0 ${width} 64`} class=${`workers ${name}`}>
+  return html`<${Picture} box=${`0 0 ${width} 64`} class=${`art-workers ${name}`}>
     ${shapes(card)}
     <g opacity="0.5">${[0, 1, 2, 3, 4].map((one) => hollow(10 + one * 38, 14))}</g>
     ${Array.from({ length: Math.min(5, meeples) }, (_, one) => stand(10 + one * 38, 14))}

@@ -114,7 +114,7 @@ const BANNERS = [...LETTERS].map((letter) => shapes(banner(letter)));
  * @param {{ number: number, side?: string, class?: string }} props
  */
 export function Place({ number, side = "A", class: name = "" }) {
-  return html`<${Picture} box="0 0 160 120" fit="xMinYMid slice" line=${1.5} class=${`place ${name}`}>
+  return html`<${Picture} box="0 0 160 120" fit="xMinYMid slice" line=${1.5} class=${`art-place ${name}`}>
     ${DRAWN[number - 1]}${side === "B" && BANNERS[number - 1]}
   <//>`;
 }

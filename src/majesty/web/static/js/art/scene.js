@@ -78,7 +78,7 @@ function cloth() {
  * @param {{ class?: string }} props
  */
 export function Scene({ class: name = "" }) {
-  return html`<${Picture} box="0 0 1440 360" fit="xMidYMax slice" class=${`scene ${name}`}>
+  return html`<${Picture} box="0 0 1440 360" fit="xMidYMax slice" class=${`art-scene ${name}`}>
     ${shapes(LAND)}
     <${At} scale=${2.4}>
       ${shapes(AIR)}
