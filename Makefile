@@ -4,9 +4,12 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play test check lint types browser format lock vendor pictures screenshots measure-web clean
+.PHONY: play terminal test check lint types browser format lock vendor pictures screenshots measure-web clean
 
 play: .venv/runtime
+	@$(BIN)/majesty web $(ARGS)
+
+terminal: .venv/runtime
 	@$(BIN)/majesty play $(ARGS)
 
 test: lint browser

@@ -65,6 +65,7 @@ def test_the_rulings_page_says_what_the_texts_say() -> None:
 def test_the_readme_names_every_command() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     for command in (
+        "web",
         "play",
         "rule",
         "show",

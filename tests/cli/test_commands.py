@@ -34,13 +34,13 @@ def write(path: Path, *records: Record) -> str:
 # --- help -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"]])
 def test_the_help_page_names_every_command_and_the_designer(
     arguments: list[str], capsys: Capture
 ) -> None:
     result = run(capsys, *arguments)
     assert result.code == 0
-    for command in ("play", "rule", "show", "replay", "verify", "simulate", "bench"):
+    for command in ("web", "play", "rule", "show", "replay", "verify", "simulate", "bench"):
         assert f"majesty {command}" in result.out
     assert "Marc André" in result.out
     assert "unofficial fan project" in result.out
@@ -48,7 +48,7 @@ def test_the_help_page_names_every_command_and_the_designer(
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "rule", "show", "replay", "verify", "simulate", "bench"]
+    "command", ["web", "play", "rule", "show", "replay", "verify", "simulate", "bench"]
 )
 def test_every_command_has_a_help_page(command: str, capsys: Capture) -> None:
     result = run(capsys, command, "--help")

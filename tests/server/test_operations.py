@@ -139,6 +139,22 @@ def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
         assert [line["kind"] for line in entries] == ["started", "moved"]
 
 
+def test_the_address_for_others_is_told_to_pages(tmp_path: Path) -> None:
+    settings = Settings(database="unused.db")
+    assert settings.public_url is None
+    assert "MAJESTY_PUBLIC_URL" not in settings.exported()
+    known = "https://play.example:8443/"
+    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_PUBLIC_URL=known) as host:
+        share = Client(host.address).ask("GET", "/api/offer")["share"]
+        assert share == "https://play.example:8443"
+
+
+@pytest.mark.parametrize("url", ["play.example", "ftp://play.example", "http://a/b", "http://"])
+def test_an_address_for_others_that_is_none_is_refused(url: str) -> None:
+    with pytest.raises(ConfigurationError, match="public_url"):
+        load(public_url=url)
+
+
 def test_logs_for_people_have_their_values_too() -> None:
     record = logging.makeLogRecord({"msg": "request", "levelname": "INFO", "status": 201})
     assert TextLines("%(message)s").format(record) == "request status=201"

@@ -43,7 +43,7 @@ from majesty.server.ladder import leaderboard
 from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
 from majesty.server.lives import Live
 from majesty.server.people import People, Person
-from majesty.server.run import _listen
+from majesty.server.run import listen
 from majesty.server.service import UNFINISHED_MOST, Service
 from majesty.server.settings import FILE_VARIABLE, Settings, load
 from majesty.server.storage.database import parse_url, sole_use
@@ -300,8 +300,8 @@ def use_a_file_inside_a_file() -> object:
 
 
 def listen_twice() -> object:
-    with _listen("127.0.0.1", 0) as first:
-        return _listen("127.0.0.1", first.getsockname()[1])
+    with listen("127.0.0.1", 0) as first:
+        return listen("127.0.0.1", first.getsockname()[1])
 
 
 def fail_under_load() -> object:

@@ -1,20 +1,23 @@
 """The words of the command line, and its help page."""
 
 import argparse
+import sys
 from collections.abc import Sequence
 
 from majesty import __version__
-from majesty.cli.host_arguments import add_export, add_import, add_serve
+from majesty.cli.host_arguments import add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
 from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_simulate
 
 _PAGE = """\
-  Majesty: For the Realm, at your terminal.
+  Majesty: For the Realm, in your browser and at your terminal.
 
   Draft the people of your realm, two to four players, twelve turns each, most points win.
 
   Play
-    majesty play                      a game against a bot
+    majesty                           in the browser; the same as majesty web
+    majesty web --lan                 with friends in the same network
+    majesty play                      in the terminal, a game against a bot
     majesty play --players 3          against two; --hotseat for friends at one keyboard
     majesty play --resume             go on where you stopped
     majesty rule inn                  what a location does, both sides, with the rulings
@@ -53,17 +56,17 @@ class _MainParser(Parser):
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
-    """Reads the command line; without a command it asks for the help page."""
+    """Reads the command line; without a command it means `web`."""
     parser = _MainParser(prog="majesty", add_help=True)
     add_language(parser, None)
     parser.add_argument("--version", action="version", version=f"majesty {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
     for add in _COMMANDS:
         add(commands)
-    arguments = parser.parse_args(argv)
+    given = sys.argv[1:] if argv is None else list(argv)
+    arguments = parser.parse_args(given)
     if arguments.command is None:
-        parser.print_help()
-        parser.exit()
+        arguments = parser.parse_args([*given, "web"])
     if arguments.lang is None:
         from majesty.texts import preferred_language
 
@@ -141,6 +144,7 @@ def _verify(commands: "Commands[Parser]") -> None:
 
 
 _COMMANDS = (
+    add_web,
     _play,
     _rule,
     _show,

@@ -3,6 +3,24 @@
 from majesty.cli.parser import Commands, Parser, command
 
 
+def add_web(commands: "Commands[Parser]") -> None:
+    """Adds `majesty web`."""
+    parser = command(
+        commands,
+        "web",
+        "Play in the browser: against bots, with friends at this computer, or in your network.",
+        "Also what majesty does without a command. Every decision is saved at once.",
+    )
+    parser.add_argument("--port", type=int, help="0 for any that is free (default 8000)")
+    _add_database(parser)
+    parser.add_argument(
+        "--lan", action="store_true", help="let friends in the same network join, and say how"
+    )
+    parser.add_argument(
+        "--no-browser", dest="browser", action="store_false", help="only print the address"
+    )
+
+
 def add_serve(commands: "Commands[Parser]") -> None:
     """Adds `majesty serve`."""
     parser = command(

@@ -199,6 +199,7 @@ class Offer(_Answer):
     bots: list[str]
     reactions: list[str]
     ladders: list[str]
+    share: str | None = Field(description="the address at which other machines find this server")
 
 
 class Health(_Answer):

@@ -339,4 +339,5 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         bots=list(service.settings.bots),
         reactions=list(REACTIONS),
         ladders=list(ladder.LADDERS),
+        share=url.rstrip("/") if (url := service.settings.public_url) else None,
     )

@@ -33,7 +33,7 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
             figures = stack.enter_context(tempfile.TemporaryDirectory())
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
         os.environ |= settings.exported()  # where the workers find them
-        listening = stack.enter_context(_listen(settings.host, settings.port))
+        listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         set_up(settings.log_level, settings.log_format)
@@ -87,7 +87,8 @@ async def _check_database(settings: Settings) -> None:
             await engine.dispose()
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
+    """Takes a port, or says why it cannot."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import BeforeValidator, Field, StringConstraints, ValidationError
 from pydantic_settings import (
     BaseSettings,
     NoDecode,
@@ -30,6 +30,7 @@ def _listed(value: object) -> object:
     return tuple(filter(None, value.split(","))) if isinstance(value, str) else value
 
 
+PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
@@ -43,6 +44,7 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
     origins: Listed = ()  # other sites whose pages may connect, https://...
+    public_url: PublicUrl | None = None  # where others find this server
     proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -76,6 +78,7 @@ class Settings(BaseSettings):
         return {
             f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
+            if value is not None
         }
 
     def summary(self) -> dict[str, str]:
@@ -83,6 +86,7 @@ class Settings(BaseSettings):
         told = {name: str(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
         told["bots"] = ", ".join(self.bots)
+        told["public_url"] = self.public_url or "not set"
         told["origins"] = ", ".join(self.origins) or "this server's own"
         return told
 

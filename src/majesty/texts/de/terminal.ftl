@@ -103,6 +103,11 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Weiter geht es mit demselben Befehl und --resume.
 
+open-ready = Majesty läuft unter { $address } – Strg+C beendet es; deine Partien bleiben erhalten.
+open-friends = Freunde im selben Netz öffnen { $address }
+open-no-network = Dieser Rechner ist in keinem Netz, in dem Freunde ihn finden könnten.
+open-running = Majesty läuft schon, unter { $address }
+
 export-done = { $games ->
     [one] 1 Partie geschrieben.
    *[other] { $games } Partien geschrieben.

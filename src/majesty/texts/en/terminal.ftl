@@ -105,6 +105,11 @@ arena-interrupted = { $games ->
 }
 arena-go-on = To go on, give the same command again, with --resume.
 
+open-ready = Majesty is at { $address } – Ctrl+C stops it; your games are kept.
+open-friends = Friends in the same network open { $address }
+open-no-network = This computer is in no network in which friends could find it.
+open-running = Majesty is running already, at { $address }
+
 export-done = { $games ->
     [one] 1 game written.
    *[other] { $games } games written.

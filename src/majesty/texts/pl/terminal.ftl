@@ -114,6 +114,11 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Aby wznowić, podaj to samo polecenie z opcją --resume.
 
+open-ready = Majesty działa pod adresem { $address } – Ctrl+C kończy; twoje gry zostają zapisane.
+open-friends = Znajomi w tej samej sieci otwierają { $address }
+open-no-network = Ten komputer nie jest w sieci, w której znaleźliby go znajomi.
+open-running = Majesty już działa, pod adresem { $address }
+
 export-done = { $games ->
     [one] Zapisano 1 grę.
     [few] Zapisano { $games } gry.

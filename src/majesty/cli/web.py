@@ -1,0 +1,113 @@
+"""`majesty web`: the game in the browser, for one and for friends in the same network."""
+
+import argparse
+import json
+import os
+import socket
+import webbrowser
+from contextlib import suppress
+from http.client import HTTPConnection, HTTPException
+from threading import Thread
+from urllib.parse import urlsplit
+
+from majesty.server import settings as configuration
+from majesty.server.errors import ConfigurationError
+from majesty.server.run import listen, serve
+from majesty.server.settings import Settings
+from majesty.texts import Texts, texts
+
+_EVERYWHERE = "0.0.0.0"
+_ELSEWHERE = "192.0.2.1"  # an address that is nobody's; nothing is sent there
+_TIMEOUT = 2.0  # seconds for another server to answer
+
+
+def run(arguments: argparse.Namespace) -> None:
+    """Starts the server, or finds the one that runs already, and opens its page."""
+    say = texts(arguments.lang)
+    settings = configuration.load(
+        host=_EVERYWHERE if arguments.lan else None,
+        port=arguments.port,
+        database=arguments.database,
+        log_level="warning",
+        log_format="text",
+    )
+    found = _here(settings)
+    if settings.port and is_majesty(found):
+        print(say("open-running", address=found))
+        if arguments.browser:
+            show(found)
+        return
+    port = settings.port
+    if arguments.port is None and not _free_port(settings.host, port):
+        port = 0  # nobody asked for this one
+    port = port or _free_port(settings.host, 0)
+    settings = settings.model_copy(update={"port": port})
+    if arguments.lan and settings.public_url is None:
+        address = lan_address()
+        shared = f"http://{address}:{port}" if address else None
+        settings = settings.model_copy(update={"public_url": shared})
+
+    def ready(_: str) -> None:
+        _greet(settings, say, lan=arguments.lan)
+        if arguments.browser:
+            Thread(target=show, args=(_here(settings),), daemon=True).start()
+
+    with suppress(KeyboardInterrupt):  # how one stops it
+        serve(settings, ready)
+
+
+def _greet(settings: Settings, say: Texts, *, lan: bool) -> None:
+    print(say("open-ready", address=_here(settings)))
+    if settings.public_url:
+        print(say("open-friends", address=settings.public_url))
+    elif lan:
+        print(say("open-no-network"))
+    print(end="", flush=True)
+
+
+def _here(settings: Settings) -> str:
+    """Returns the address for a browser on this computer."""
+    host = "127.0.0.1" if settings.host in (_EVERYWHERE, "::", "") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+
+
+def is_majesty(address: str) -> bool:
+    """Tells whether a server of ours answers there."""
+    connection = HTTPConnection(urlsplit(address).netloc, timeout=_TIMEOUT)
+    try:
+        connection.request("GET", "/healthz")
+        told = json.loads(connection.getresponse().read(1000))
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        connection.close()
+    return isinstance(told, dict) and told.keys() == {"status", "version", "database"}
+
+
+def lan_address() -> str | None:
+    """Returns this computer's address in its network, or None if it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((_ELSEWHERE, 9))  # chooses a way out, sends nothing
+        except OSError:
+            return None
+        address = str(probe.getsockname()[0])
+    return None if address.startswith("127.") else address
+
+
+def show(address: str) -> None:
+    """Opens a page in the browser, if there is one."""
+    with suppress(webbrowser.Error, OSError):
+        browser = webbrowser.get()
+        # One that runs in the terminal would take it from us, unless it is wanted.
+        if type(browser) is not webbrowser.GenericBrowser or "BROWSER" in os.environ:
+            browser.open(address)
+
+
+def _free_port(host: str, port: int) -> int:
+    """Returns the port, or one for 0, if we can listen there, else 0."""
+    try:
+        with listen(host, port) as listening:
+            return int(listening.getsockname()[1])
+    except ConfigurationError:
+        return 0
