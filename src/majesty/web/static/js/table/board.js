@@ -1,0 +1,47 @@
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Chooser } from "./chooser.js";
+import { useChoice } from "./choice.js";
+import { Display } from "./display.js";
+import { useKeys } from "./keys.js";
+import { Realm } from "./realm.js";
+import { Rival } from "./rival.js";
+import { clockwise } from "./view.js";
+
+/** @typedef {object} BoardProps
+ * @property {import("../core/protocol.js").State} state
+ * @property {string[]} names   by seat
+ * @property {import("../core/protocol.js").Seat[]} [seats]   persons and bots, for small icons
+ * @property {number[]} mine   the seats of the viewer; none for spectators and replays
+ * @property {number} front   the seat whose realm is drawn large
+ * @property {(seat: number) => void} [onFront]   somebody opens another realm
+ * @property {string[]} decisions   what may be chosen now
+ * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
+ * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, such as ["3", "W"]
+ * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
+ * @property {(decision: string) => void} [onOther]   somebody chose another
+ * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
+ * @property {unknown} [prompt]   replaces the usual words of the chooser
+ * @property {string[] | null} [away]   people who are not present
+ */
+
+/** The board: the others, the display, what to choose, and one realm large. @param {BoardProps} props */
+export function Board(props) {
+  const { state, front } = props;
+  const choice = useChoice(props);
+  useKeys(props, choice);
+  const [, ...others] = clockwise(state, front);
+  return html`<div class=${`board board-${others.length}`} data-step=${state.step}>
+    <div class="board-inside">
+      <section class="rivals" aria-labelledby="rivals-title">
+        <h2 id="rivals-title" class="hidden-text">${t("table-board-others")}</h2>
+        <ul class="rivals-row plain">
+          ${others.map((seat) => html`<${Rival} ...${props} seat=${seat} key=${seat} />`)}
+        </ul>
+      </section>
+      <${Display} ...${props} choice=${choice} />
+      <${Chooser} ...${props} choice=${choice} />
+      <${Realm} ...${props} />
+    </div>
+  </div>`;
+}

@@ -1,0 +1,78 @@
+import { useState } from "preact/hooks";
+import { settings } from "../core/settings.js";
+import { complain } from "../ui/toast.js";
+
+/** @typedef {import("./board.js").BoardProps} BoardProps */
+
+/**
+ * What the player is about to choose. Nothing of it outlives the moment in the game it belongs to.
+ * @typedef {object} Choice
+ * @property {number | null} chosen   the position of the card that waits to be confirmed
+ * @property {number | null} looked   the position of the card that is looked at
+ * @property {boolean} sent           whether a choice is on its way
+ * @property {(position: number | null) => void} look
+ * @property {(position: number) => void} pick     the click on a card
+ * @property {(half?: string) => void} confirm     takes the chosen card, a split card as this half
+ * @property {(decision: string) => void} answer   a later decision of the turn
+ * @property {() => void} cancel
+ */
+
+/** Keeps what the player is about to choose. @param {BoardProps} props @returns {Choice} */
+export function useChoice({ state, decisions, choose, only, onOther }) {
+  const moment = [state.turn, state.step, state.seat, state.hand, state.display.join()].join(" ");
+  const [kept, keep] = useState({ moment: "", position: /** @type {number | null} */ (null) });
+  const [sent, setSent] = useState("");
+  const [looked, look] = useState(/** @type {number | null} */ (null));
+  const chosen = kept.moment === moment && decisions.length ? kept.position : null;
+
+  /** @param {string[]} moves */
+  const send = (moves) => {
+    if (!choose || sent === moment) return;
+    setSent(moment);
+    choose(moves)
+      .catch(complain)
+      .finally(() => setSent((now) => (now === moment ? "" : now)));
+  };
+  /** Asks whether a lesson wants something else. @param {string} decision @param {string[]} others */
+  const unwanted = (decision, others) => {
+    if (!only || only.includes(decision)) return false;
+    const free = !others.some((other) => only.includes(other)) && others !== decisions;
+    if (!free) onOther?.(decision);
+    return !free;
+  };
+  /** @param {number} position @param {string} [half] */
+  const take = (position, half) => {
+    const card = state.display[position - 1][0];
+    if (half && unwanted(half, [...card])) return;
+    send(half ? [String(position), half] : [String(position)]);
+  };
+
+  return {
+    chosen,
+    looked,
+    sent: sent === moment,
+    look,
+    pick(position) {
+      const decision = String(position);
+      look(position);
+      if (state.step !== "take" || !decisions.includes(decision)) {
+        keep({ moment, position: null });
+        return;
+      }
+      if (unwanted(decision, decisions)) return;
+      const split = state.display[position - 1][0].length > 1;
+      if (!split && (position === chosen || !settings.confirm.value)) take(position);
+      else keep({ moment, position });
+    },
+    confirm(half) {
+      if (chosen !== null) take(chosen, half);
+    },
+    answer(decision) {
+      if (decisions.includes(decision) && !unwanted(decision, decisions)) send([decision]);
+    },
+    cancel() {
+      keep({ moment, position: null });
+      look(null);
+    },
+  };
+}

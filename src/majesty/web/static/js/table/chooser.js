@@ -1,0 +1,197 @@
+import { MiniCard } from "../art/cards.js";
+import { Crest, Icon } from "../art/icons.js";
+import { Coin, Meeple } from "../art/pieces.js";
+import { cardName, characterName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { tooFar } from "./display.js";
+import { Mark } from "./mark.js";
+import { Outcome } from "./outcome.js";
+import { outcomes, signed } from "./view.js";
+
+/** @typedef {import("./board.js").BoardProps} BoardProps */
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("../core/protocol.js").Preview} Preview */
+
+const STEPS = ["take", "place", "heal", "keep"];
+
+/** The bar that says whose turn it is, what a choice would bring, and asks. @param {BoardProps & { choice: Choice }} props */
+export function Chooser(props) {
+  const { state, decisions, choice, mine } = props;
+  const asked = decisions.length > 0 && state.seat !== null;
+  const classes = ["chooser", asked && "chooser-mine", choice.chosen !== null && "chooser-chosen"];
+  return html`<section
+    class=${classes.filter(Boolean).join(" ")}
+    data-test="chooser"
+    aria-label=${t("table-board-chooser")}
+  >
+    <div class="chooser-prompt" role="status">
+      ${state.seat !== null &&
+      html`<${Mark} seat=${state.seat} name=${props.names[state.seat]} class=${mine.includes(state.seat) ? "mark-mine" : ""} />`}
+      <p>${choice.sent ? t("table-board-sent") : (props.prompt ?? prompt(props))}</p>
+    </div>
+    <div class="chooser-body">${body(props)}</div>
+  </section>`;
+}
+
+/** @param {BoardProps} props */
+function prompt({ state, names, mine, decisions }) {
+  const { seat, step } = state;
+  if (step === "over") return t("table-board-over");
+  if (seat === null || !STEPS.includes(step)) return t("table-board-reveal");
+  const name = names[seat];
+  if (!decisions.length) return t("table-board-thinking", { name });
+  return mine.length > 1 ? t(`table-board-turn-${step}`, { name }) : t(`table-board-your-turn-${step}`);
+}
+
+/** @param {BoardProps & { choice: Choice }} props */
+function body(props) {
+  const { state, decisions, choice } = props;
+  if (decisions.length && state.seat !== null) {
+    const { infirmary } = state.realms[state.seat];
+    if (state.step === "place") return html`<${Halves} ...${props} card=${state.hand ?? ""} />`;
+    if (state.step === "heal") return html`<${Halves} ...${props} card=${infirmary.at(-1) ?? ""} />`;
+    if (state.step === "keep") return html`<${Exchange} ...${props} />`;
+  }
+  const shown = choice.chosen ?? choice.looked;
+  if (shown !== null && state.display[shown - 1]) return html`<${Looked} ...${props} position=${shown} />`;
+  if (!decisions.length) return null;
+  return html`<p class="chooser-tip soft small">${t("table-board-tip")}</p>`;
+}
+
+/** The card that is looked at or chosen. @param {BoardProps & { choice: Choice, position: number }} props */
+function Looked({ state, decisions, previews, names, hint, choice, position }) {
+  const [card, gift] = state.display[position - 1];
+  const why = tooFar(state, decisions, position);
+  const chosen = choice.chosen === position;
+  const actor = state.seat ?? 0;
+  const title = html`<p class="looked-title">
+    <${MiniCard} card=${card} />
+    <span><b>${cardName(card)}</b><small>${cost(position, gift)}</small></span>
+  </p>`;
+  if (why) return html`${title}<p class="looked-why"><${Icon} name="info" /> ${why}</p>`;
+  if (!decisions.length || state.step !== "take") return title;
+  const found = outcomes(previews, position, card);
+  const cancel =
+    chosen &&
+    html`<button class="cancel" data-test="cancel" onClick=${choice.cancel}>${t("table-board-cancel")}</button>`;
+  if (found.length === 1) {
+    return html`${title}
+      <${Outcome} preview=${found[0].preview} actor=${actor} names=${names} />
+      ${chosen &&
+      html`<div class="chooser-buttons">
+        ${cancel}
+        <button
+          class="primary"
+          data-test="confirm"
+          aria-disabled=${choice.sent ? "true" : undefined}
+          onClick=${() => choice.confirm()}
+        >
+          <${Icon} name="check" /> ${t("table-board-confirm")}
+        </button>
+      </div>`}`;
+  }
+  const marked = hint?.decisions[0] === String(position) ? hint.decisions[1] : undefined;
+  return html`${title}
+    <div class="halves">
+      ${found.map(
+        ({ letter, preview }) => html`<${Half}
+          key=${letter}
+          letter=${letter}
+          preview=${preview}
+          actor=${actor}
+          names=${names}
+          hinted=${marked === letter}
+          test=${`confirm-${letter}`}
+          word=${t("table-board-confirm-as", { name: characterName(letter) })}
+          sent=${choice.sent}
+          onClick=${chosen ? () => choice.confirm(letter) : null}
+        />`,
+      )}
+    </div>
+    ${cancel && html`<div class="chooser-buttons">${cancel}</div>`}`;
+}
+
+/** @param {number} position @param {number} gift */
+function cost(position, gift) {
+  const words = t("table-board-cost", { meeples: position - 1 });
+  return gift ? `${words}, ${t("table-board-gift", { meeples: gift })}` : words;
+}
+
+/**
+ * One of two characters: what it would bring, and the button to choose it.
+ * @param {{ letter: string, preview: Preview | undefined, actor: number, names: string[],
+ *   hinted: boolean, test: string, word: string, sent: boolean, onClick: (() => void) | null }} props
+ */
+function Half({ letter, preview, actor, names, hinted, test, word, sent, onClick }) {
+  return html`<div class=${`half ${hinted ? "half-hinted" : ""}`}>
+    <p class="half-name">
+      <${Crest} letter=${letter} /> <b>${characterName(letter)}</b>
+      ${hinted && html`<span class="half-hint"><${Icon} name="hint" /> ${t("table-board-hinted")}</span>`}
+    </p>
+    <${Outcome} preview=${preview} actor=${actor} names=${names} />
+    ${onClick &&
+    html`<button
+      class="primary"
+      data-test=${test}
+      aria-disabled=${sent ? "true" : undefined}
+      onClick=${onClick}
+    >
+      ${word}
+    </button>`}
+  </div>`;
+}
+
+/** Which of its two characters a taken or healed card is. @param {BoardProps & { choice: Choice, card: string }} props */
+function Halves({ state, previews, names, hint, choice, card }) {
+  const heal = state.step === "heal";
+  return html`<p class="looked-title">
+      <${MiniCard} card=${card} /> <span><b>${cardName(card)}</b></span>
+    </p>
+    <div class="halves">
+      ${outcomes(previews, 0, card).map(({ letter, preview }) => {
+        const decision = heal ? `+${letter}` : letter;
+        const name = characterName(letter);
+        return html`<${Half}
+          key=${letter}
+          letter=${letter}
+          preview=${preview}
+          actor=${state.seat ?? 0}
+          names=${names}
+          hinted=${hint?.decisions[0] === decision}
+          test=${heal ? `heal-${letter}` : `place-${letter}`}
+          word=${heal ? t("table-board-heal-as", { name }) : t("table-board-place-as", { name })}
+          sent=${choice.sent}
+          onClick=${() => choice.answer(decision)}
+        />`;
+      })}
+    </div>`;
+}
+
+/** How many meeples to keep at the Castle. @param {BoardProps & { choice: Choice }} props */
+function Exchange({ decisions, previews, hint, choice }) {
+  return html`<ul class="exchange plain">
+    ${decisions.map((decision) => {
+      const kept = Number(decision.slice(1));
+      const preview = previews.find((one) => one.keep === kept);
+      const hinted = hint?.decisions[0] === decision;
+      const name = [t("table-board-keep", { meeples: kept })];
+      if (preview) {
+        name.push(t("table-board-points", { points: preview.points, signed: signed(preview.points) }));
+      }
+      if (hinted) name.push(t("table-board-hinted"));
+      return html`<li key=${decision}>
+        <button
+          class=${hinted ? "keep half-hinted" : "keep"}
+          data-test=${`keep-${kept}`}
+          aria-label=${name.join(", ")}
+          aria-disabled=${choice.sent ? "true" : undefined}
+          onClick=${() => choice.answer(decision)}
+        >
+          <span class="keep-meeples"><${Meeple} /><b>${kept}</b></span>
+          <span class="keep-points"><${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}</span>
+          ${hinted && html`<${Icon} name="hint" />`}
+        </button>
+      </li>`;
+    })}
+  </ul>`;
+}

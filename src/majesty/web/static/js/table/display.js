@@ -1,0 +1,143 @@
+import { CardBack, CardFace } from "../art/cards.js";
+import { Icon } from "../art/icons.js";
+import { Meeple } from "../art/pieces.js";
+import { cardName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { outcomeWords } from "./outcome.js";
+import { outcomes, signed, spoken } from "./view.js";
+
+/** @typedef {import("./board.js").BoardProps} BoardProps */
+/** @typedef {import("./choice.js").Choice} Choice */
+
+const PLACES = [1, 2, 3, 4, 5, 6];
+
+/** The queue of cards to take, the free one first, and the deck behind it. @param {BoardProps & { choice: Choice }} props */
+export function Display(props) {
+  const { state } = props;
+  return html`<section class="display" aria-labelledby="display-title">
+    <h2 id="display-title" class="hidden-text">${t("table-board-display")}</h2>
+    <ol class="queue plain">
+      ${PLACES.map((position) => html`<${Slot} ...${props} position=${position} key=${position} />`)}
+    </ol>
+    <${Deck} state=${state} />
+  </section>`;
+}
+
+/** One place of the queue. @param {BoardProps & { choice: Choice, position: number }} props */
+function Slot(props) {
+  const { state, decisions, hint, choice, position, previews } = props;
+  const slot = state.display[position - 1];
+  if (!slot) {
+    return html`<li class="slot slot-empty">
+      <span class="slot-card" data-spot=${`display-${position}`}></span>
+      <span class="hidden-text">${t("table-board-empty", { position })}</span>
+    </li>`;
+  }
+  const [card, gift] = slot;
+  const reach = reachOf(props);
+  const chosen = choice.chosen === position;
+  const hinted = state.step === "take" && hint?.decisions[0] === String(position);
+  const classes = ["slot", `slot-${reach}`, chosen && "slot-chosen", hinted && "slot-hinted"];
+  return html`<li class=${classes.filter(Boolean).join(" ")}>
+    <button
+      class="slot-button"
+      data-test=${`card-${position}`}
+      aria-label=${label(props, card, gift)}
+      aria-pressed=${decisions.length ? chosen : undefined}
+      aria-disabled=${reach === "near" ? undefined : "true"}
+      onClick=${() => choice.pick(position)}
+      onFocus=${() => choice.look(position)}
+      onBlur=${() => choice.look(null)}
+      onPointerEnter=${(/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && choice.look(position)}
+      onPointerLeave=${(/** @type {PointerEvent} */ event) =>
+        event.pointerType === "mouse" && choice.look(null)}
+    >
+      <span class="slot-card" data-spot=${`display-${position}`}>
+        <${CardFace} card=${card} key=${card} />
+        <${Badges} card=${card} found=${outcomes(previews, position, card)} />
+        ${gift > 0 && html`<span class="gift"><${Meeple} /><b>+${gift}</b></span>`}
+        ${hinted && html`<span class="hint-mark"><${Icon} name="hint" /></span>`}
+      </span>
+      <${Price} position=${position} />
+      <span class="slot-name">${cardName(card)}</span>
+    </button>
+  </li>`;
+}
+
+/**
+ * Tells whether a card can be taken, is too far away, or is not to be chosen now.
+ * @param {BoardProps & { position: number }} props @returns {"near" | "far" | "idle"}
+ */
+function reachOf({ state, decisions, position }) {
+  if (state.step !== "take" || !decisions.length) return "idle";
+  return decisions.includes(String(position)) ? "near" : "far";
+}
+
+/**
+ * Returns why a card cannot be taken, or nothing.
+ * @param {import("../core/protocol.js").State} state @param {string[]} decisions @param {number} position
+ */
+export function tooFar(state, decisions, position) {
+  if (state.seat === null || state.step !== "take" || !decisions.length) return "";
+  if (decisions.includes(String(position))) return "";
+  const { meeples } = state.realms[state.seat];
+  return t("table-board-too-far", { needed: position - 1, meeples });
+}
+
+/**
+ * Returns the full name of a card in the queue.
+ * @param {BoardProps & { position: number }} props @param {string} card @param {number} gift
+ */
+function label({ state, decisions, previews, names, hint, position }, card, gift) {
+  const parts = [
+    t("table-board-position", { position, card: spoken(card) }),
+    t("table-board-cost", { meeples: position - 1 }),
+  ];
+  if (gift) parts.push(t("table-board-gift", { meeples: gift }));
+  const found = outcomes(previews, position, card);
+  for (const { letter, preview } of found) {
+    if (!preview) continue;
+    const words = outcomeWords(preview, state.seat ?? 0, names);
+    parts.push(found.length > 1 ? t("table-board-as-brings", { name: spoken(letter), words }) : words);
+  }
+  const why = tooFar(state, decisions, position);
+  if (why) parts.push(why);
+  if (state.step === "take" && hint?.decisions[0] === String(position)) parts.push(t("table-board-hinted"));
+  return parts.join("; ");
+}
+
+/** What a card costs: as many meeples as cards stand before it. @param {{ position: number }} props */
+function Price({ position }) {
+  if (position === 1) return html`<span class="price price-free">${t("table-board-free")}</span>`;
+  return html`<span class="price">
+    <b>${position - 1}</b>
+    <span class="price-row">${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}</span>
+  </span>`;
+}
+
+/**
+ * The points that a card would bring to who takes it; a split card has two such numbers.
+ * @param {{ card: string, found: ReturnType<typeof outcomes> }} props
+ */
+function Badges({ card, found }) {
+  return found.map(({ letter, preview }, at) => {
+    const place = card.length === 1 ? "badge-one" : at ? "badge-lower" : "badge-upper";
+    return preview && html`<span class=${`badge ${place}`} key=${letter}>${signed(preview.points)}</span>`;
+  });
+}
+
+/** What is left of the deck. @param {{ state: import("../core/protocol.js").State }} props */
+function Deck({ state }) {
+  const { deck_left: left, unseen } = state;
+  const second = Object.values(unseen[1] ?? {}).reduce((sum, count) => sum + count, 0);
+  const tier = left > second ? 1 : 2;
+  return html`<div class=${`deck ${left ? "" : "deck-empty"}`}>
+    <span class="deck-pile" data-spot="deck">
+      ${left > 0 && html`<${CardBack} tier=${tier} />`}
+      <b aria-hidden="true">${left}</b>
+    </span>
+    <span class="deck-word" aria-hidden="true">${t("table-board-deck")}</span>
+    <span class="hidden-text">${t("table-board-deck-left", { cards: left })}</span>
+  </div>`;
+}

@@ -1,0 +1,38 @@
+import { Icon } from "../art/icons.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+
+const CLOTH = "M3 3h18v19l-9 6-9-6z";
+/** One figure for each seat, so that banners differ in more than a letter. */
+const FIGURES = ["M3 3h18v5H3z", "M3 3h5v22.300l-5-3.300z", "M3 17l9-6 9 6v5l-9-6-9 6z", "M3 3h6l12 12v6z"];
+
+/**
+ * The banner of a seat, with the first letter of the player's name.
+ * @param {{ seat: number, name: string, class?: string }} props
+ */
+export function Mark({ seat, name, class: extra = "" }) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
+  return html`<svg class=${`seat-mark ${extra}`} viewBox="0 0 24 31" aria-hidden="true" focusable="false">
+    <path d=${CLOTH} class="mark-cloth" />
+    <path d=${FIGURES[seat % FIGURES.length]} class="mark-figure" />
+    <path d=${CLOTH} class="mark-edge" />
+    <text x="12" y="20.500" text-anchor="middle">${initial}</text>
+  </svg>`;
+}
+
+/**
+ * Tells by a small icon who plays: a person or a bot, and whether the person is gone.
+ * @param {{ seat?: Seat, away?: boolean }} props
+ */
+export function Kind({ seat, away = false }) {
+  if (!seat || seat.kind === "open") return null;
+  const robot = seat.kind === "bot";
+  const word = robot ? t("table-board-bot") : t("table-board-person");
+  return html`<span class="seat-kind" title=${away ? t("table-board-away") : word}>
+    <${Icon} name=${robot ? "bot" : "person"} />
+    ${away && html`<${Icon} name="link-lost" class="seat-away" />`}
+    <span class="hidden-text">${away ? `${word}, ${t("table-board-away")}` : word}</span>
+  </span>`;
+}

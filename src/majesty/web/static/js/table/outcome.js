@@ -1,0 +1,95 @@
+import { Crest, Icon } from "../art/icons.js";
+import { Coin, Meeple } from "../art/pieces.js";
+import { characterName, listed, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { signed } from "./view.js";
+
+/** @typedef {import("../core/protocol.js").Preview} Preview */
+/** @typedef {{ kind: string, picture: unknown, text: string, short?: string }} Fact */
+
+/**
+ * Lists what a preview says: each fact with a picture, in words, and in short where that will do.
+ * @param {Preview} preview @param {number} actor @param {string[]} names
+ * @returns {Fact[]}
+ */
+export function told(preview, actor, names) {
+  const { points, meeples, gains, attacked, wounded, healed } = preview;
+  /** @type {Fact[]} */
+  const facts = [
+    {
+      kind: "points",
+      picture: html`<${Coin} value=${10} />`,
+      text: t("table-board-points", { points, signed: signed(points) }),
+      short: signed(points),
+    },
+  ];
+  if (meeples) {
+    facts.push({
+      kind: "meeples",
+      picture: html`<${Meeple} />`,
+      text: t("table-board-meeples", { meeples, signed: signed(meeples) }),
+      short: signed(meeples),
+    });
+  }
+  if (healed) {
+    const one = characterName(healed, "one");
+    facts.push({ kind: "heals", picture: html`<${Crest} letter="X" />`, text: t("table-board-heals", { one }) });
+  }
+  gains.forEach((gained, seat) => {
+    if (seat === actor || !gained) return;
+    const values = { name: names[seat], points: gained, signed: signed(gained) };
+    facts.push({
+      kind: "other",
+      picture: html`<${Coin} value=${10} />`,
+      text: t("table-board-gains", values),
+      short: `${names[seat]} ${signed(gained)}`,
+    });
+  });
+  return [...facts, ...struck(attacked, wounded, names)];
+}
+
+/** @param {number[]} attacked @param {number[]} wounded @param {string[]} names @returns {Fact[]} */
+function struck(attacked, wounded, names) {
+  const safe = attacked.filter((seat) => !wounded.includes(seat));
+  /** @param {number[]} seats */
+  const values = (seats) => ({ names: listed(seats.map((seat) => names[seat])), count: seats.length });
+  /** @type {Fact[]} */
+  const facts = [];
+  if (wounded.length) {
+    const picture = html`<${Crest} letter="K" />`;
+    facts.push({ kind: "wounds", picture, text: t("table-board-wounds", values(wounded)) });
+  }
+  if (safe.length) {
+    const picture = html`<${Crest} letter="G" />`;
+    facts.push({ kind: "safe", picture, text: t("table-board-safe", values(safe)) });
+  }
+  return facts;
+}
+
+/**
+ * Returns all of a preview as one line of words.
+ * @param {Preview} preview @param {number} actor @param {string[]} names
+ */
+export function outcomeWords(preview, actor, names) {
+  return told(preview, actor, names).map((fact) => fact.text).join(", ");
+}
+
+/**
+ * What a decision would bring, as a row of small signs with words.
+ * @param {{ preview: Preview | undefined, actor: number, names: string[] }} props
+ */
+export function Outcome({ preview, actor, names }) {
+  if (!preview) {
+    return html`<p class="outcome-wait"><${Icon} name="clock" /> ${t("table-board-counting")}</p>`;
+  }
+  return html`<ul class="outcome plain">
+    ${told(preview, actor, names).map(
+      ({ kind, picture, text, short }) => html`<li class=${`fact fact-${kind}`} key=${text}>
+        ${picture}
+        ${short
+          ? html`<span aria-hidden="true">${short}</span><span class="hidden-text">${text}</span>`
+          : html`<span>${text}</span>`}
+      </li>`,
+    )}
+  </ul>`;
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { CardWounded, MiniCard } from "../art/cards.js";
+import { Crest, Icon } from "../art/icons.js";
+import { Coin, CoinPile, WorkerCard } from "../art/pieces.js";
+import { Place } from "../art/places.js";
+import { openRulebook, ruleOf } from "../core/rulebook.js";
+import { listed, locationName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Kind, Mark } from "./mark.js";
+import { RuleNote } from "./rule.js";
+import { LETTERS, cardsAt, leaders, rounds } from "./view.js";
+
+/** @typedef {import("./board.js").BoardProps} BoardProps */
+
+/** The realm that is drawn large. @param {BoardProps} props */
+export function Realm(props) {
+  const { state, names, seats, mine, front, away, onFront } = props;
+  useEffect(openRulebook, []);
+  const realm = state.realms[front];
+  const own = mine.includes(front);
+  const name = names[front];
+  const gone = Boolean(away?.includes(seats?.[front]?.person ?? ""));
+  const classes = ["realm", own && "realm-mine", state.seat === front && "realm-turn"];
+  return html`<section
+    class=${classes.filter(Boolean).join(" ")}
+    data-test=${`realm-${front}`}
+    data-spot=${`realm-${front}`}
+    aria-labelledby="realm-title"
+  >
+    <div class="realm-head">
+      <h2 id="realm-title">
+        <${Mark} seat=${front} name=${name} class=${own ? "mark-mine" : ""} />
+        <span>${own && mine.length === 1 ? t("table-board-my-realm") : t("table-board-realm-of", { name })}</span>
+        <${Kind} seat=${seats?.[front]} away=${gone} />
+      </h2>
+      ${!own &&
+      mine.length > 0 &&
+      html`<button class="realm-back" onClick=${() => onFront?.(mine[0])} data-test="back-to-mine">
+        <${Icon} name="undo" /> ${t("table-board-back")}
+      </button>`}
+      <p class="realm-round">${roundWords(state)}</p>
+      <p class="realm-meeples" data-spot=${`meeples-${front}`}>
+        <${WorkerCard} meeples=${realm.meeples} />
+        <span class="hidden-text">${t("table-board-meeples-word", { meeples: realm.meeples })}</span>
+      </p>
+      <p class="realm-points" data-spot=${`points-${front}`}>
+        <${CoinPile} points=${realm.points} />
+        <b aria-hidden="true">${realm.points}</b>
+        <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
+      </p>
+    </div>
+    <ol class="land plain">
+      ${LETTERS.map((letter, at) => html`<${Site} ...${props} number=${at + 1} key=${letter} />`)}
+    </ol>
+  </section>`;
+}
+
+/** @param {import("../core/protocol.js").State} state */
+function roundWords(state) {
+  const { round, rounds: all } = rounds(state);
+  if (state.step === "over") return t("table-board-over");
+  return round === all ? t("table-board-last-round") : t("table-board-round", { round, rounds: all });
+}
+
+/** One location of the landscape with its cards. @param {BoardProps & { number: number }} props */
+function Site({ state, names, mine, front, number }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const id = useId();
+  const letter = LETTERS[number - 1];
+  const cards = cardsAt(state.realms[front], number);
+  const side = state.options.sides[number - 1];
+  const value = ruleOf(number, state.options.sides)?.value;
+  const ahead = number < 8 ? leaders(state, number) : [];
+  const words = [
+    t("table-board-place", { location: locationName(number), side }),
+    t("table-board-cards", { cards: cards.length }),
+  ];
+  if (number < 8 && value) words.push(t("table-board-value", { points: value }));
+  if (number < 8) words.push(leadWords(ahead, names, mine));
+  return html`<li class=${`loc loc-${letter}`} data-spot=${`place-${front}-${number}`}>
+    <button
+      class="loc-button"
+      ref=${button}
+      data-test=${`location-${number}`}
+      aria-label=${words.join("; ")}
+      aria-expanded=${open}
+      aria-describedby=${open ? id : undefined}
+      onClick=${() => setOpen(true)}
+      onFocus=${() => button.current?.matches(":focus-visible") && setOpen(true)}
+      onBlur=${() => setOpen(false)}
+      onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setOpen(true)}
+      onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setOpen(false)}
+      onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Escape" || !open) return;
+        event.stopPropagation();
+        setOpen(false);
+      }}
+    >
+      <span class="loc-picture"><${Place} number=${number} side=${side} /></span>
+      <span class="loc-name"><${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span></span>
+      <span class="loc-side">${side}</span>
+      <${Stack} letter=${letter} cards=${cards} />
+      <span class="loc-foot">
+        ${value ? html`<span class="loc-value"><${Coin} value=${10} />${value}</span>` : null}
+        ${ahead.length > 0 &&
+        html`<span class="loc-leaders">
+          <${Icon} name="crown" />
+          ${ahead.map(
+            (seat) => html`<${Mark} seat=${seat} name=${names[seat]} class=${mine.includes(seat) ? "mark-mine" : ""} key=${seat} />`,
+          )}
+        </span>`}
+      </span>
+    </button>
+    ${open &&
+    html`<${RuleNote}
+      id=${id}
+      number=${number}
+      front=${front}
+      state=${state}
+      names=${names}
+      anchor=${() => button.current}
+    />`}
+  </li>`;
+}
+
+/** The cards of a location, the latest in front, and their number. @param {{ letter: string, cards: string[] }} props */
+function Stack({ letter, cards }) {
+  return html`<span class="loc-stack">
+    ${cards.map(
+      (card, at) => html`<span class="stack-card" key=${at}>
+        ${letter === "X" ? html`<${CardWounded} />` : html`<${MiniCard} card=${card} as=${letter} />`}
+      </span>`,
+    )}
+    <b class=${cards.length ? "loc-count" : "loc-count loc-count-none"}>${cards.length}</b>
+  </span>`;
+}
+
+/** @param {number[]} ahead @param {string[]} names @param {number[]} mine */
+function leadWords(ahead, names, mine) {
+  if (!ahead.length) return t("table-board-leads-nobody");
+  if (ahead.length === 1 && mine.length === 1 && mine[0] === ahead[0]) return t("table-board-leads-you");
+  const all = listed(ahead.map((seat) => names[seat]));
+  return ahead.length > 1 ? t("table-board-leads-tie", { names: all }) : t("table-board-leads", { name: all });
+}

@@ -1,0 +1,65 @@
+import { Crest, Icon } from "../art/icons.js";
+import { Coin, Meeple } from "../art/pieces.js";
+import { locationName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Kind, Mark } from "./mark.js";
+import { LETTERS, cardsAt, leaders } from "./view.js";
+
+/** @typedef {import("./board.js").BoardProps} BoardProps */
+
+/** A realm in short; a click opens it large. @param {BoardProps & { seat: number }} props */
+export function Rival({ state, names, seats, mine, away, onFront, seat }) {
+  const realm = state.realms[seat];
+  const name = names[seat];
+  const turn = state.seat === seat;
+  const own = mine.includes(seat);
+  const gone = Boolean(away?.includes(seats?.[seat]?.person ?? ""));
+  return html`<li
+    class=${`rival ${turn ? "rival-turn" : ""}`}
+    data-test=${`rival-${seat}`}
+    data-spot=${`realm-${seat}`}
+  >
+    <h3 class="rival-head">
+      <${Mark} seat=${seat} name=${name} class=${own ? "mark-mine" : ""} />
+      <button
+        class="rival-name ghost"
+        aria-label=${t("table-board-open", { name })}
+        title=${name}
+        onClick=${() => onFront?.(seat)}
+      >
+        <span>${name}</span>
+      </button>
+      <${Kind} seat=${seats?.[seat]} away=${gone} />
+      ${turn && html`<span class="turn-flag"><${Icon} name="next" /><span>${t("table-board-their-turn")}</span></span>`}
+    </h3>
+    <p class="rival-wealth">
+      <span data-spot=${`points-${seat}`} class="wealth">
+        <${Coin} value=${10} /><b>${realm.points}</b>
+        <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
+      </span>
+      <span data-spot=${`meeples-${seat}`} class="wealth">
+        <${Meeple} /><b>${realm.meeples}</b>
+        <span class="hidden-text">${t("table-board-meeples-word", { meeples: realm.meeples })}</span>
+      </span>
+    </p>
+    <ul class="rival-places plain">
+      ${LETTERS.map((letter, at) => {
+        const count = cardsAt(realm, at + 1).length;
+        const leads = at < 7 && leaders(state, at + 1).includes(seat);
+        const classes = ["tally", !count && "tally-none", leads && "tally-leads"];
+        return html`<li
+          class=${classes.filter(Boolean).join(" ")}
+          data-spot=${`place-${seat}-${at + 1}`}
+          key=${letter}
+        >
+          <${Crest} letter=${letter} />
+          <b>${count}</b>
+          ${leads && html`<${Icon} name="crown" class="tally-crown" />`}
+          <span class="hidden-text">
+            ${locationName(at + 1)}${leads ? `, ${t("table-board-among-leaders")}` : ""}
+          </span>
+        </li>`;
+      })}
+    </ul>
+  </li>`;
+}
