@@ -1,0 +1,86 @@
+## Das Ende einer Partie im Browser, und Partien noch einmal gespielt.
+
+### Die Schlusswertung.
+
+finished-loading = Die Münzen werden gezählt …
+finished-retry = Noch einmal versuchen
+finished-counting = Die Schlusswertung
+finished-count-play = Was alle im Lauf der Partie bekommen haben.
+finished-next = Weiter
+finished-skip = Zum Ergebnis
+finished-again = Noch einmal zählen
+finished-sheet = Die Schlusswertung, Schritt für Schritt
+finished-step = Schritt
+finished-winner = Siegreich
+finished-total = Gesamt
+finished-part-play = Im Spiel
+finished-part-variety = Unterschiedliche Personen
+finished-part-majority = Mehrheiten
+
+### Woher die Münzen kamen.
+
+finished-totals = Woher die Münzen kamen
+finished-source = Herkunft
+finished-meeples = Meeple verkauft und getauscht
+finished-chart = Münzen, Zug um Zug
+finished-chart-summary = Ein Schaubild der Münzen nach jedem Zug. Am Ende: { $totals }.
+finished-has = { $name } { $points }
+
+### Die Partie noch einmal.
+
+finished-replay = Die Partie, Zug um Zug
+finished-turn = Zug { $turn } von { $turns }
+finished-first-display = Die erste Auslage.
+finished-slider = Zug
+finished-first = Zum Anfang
+finished-previous = Einen Zug zurück
+finished-play = Abspielen
+finished-pause = Anhalten
+finished-next-turn = Einen Zug weiter
+finished-last = Zum Ende
+finished-speed = Tempo
+finished-times = { $speed } ×
+finished-link = Link zu diesem Zug
+finished-copied = Der Link ist kopiert.
+
+### Der Beweis für die Kartenverteilung.
+
+finished-proof = Wurde ehrlich gemischt?
+finished-proof-why = Vor dem ersten Zug hat der Server sich festgelegt: Er hat einen Fingerabdruck des gemischten Stapels veröffentlicht. Jetzt liegt der Stapel offen, und dein Browser kann ihn selbst prüfen.
+finished-verify = Karten prüfen
+finished-proof-sound = Bewiesen: Der Stapel stand vor dem ersten Zug fest, und niemand hat ihn verändert.
+finished-proof-fits = Die Karten passen zur Festlegung. Dass sie vorher feststanden, sieht, wer sich die Festlegung vor der Partie gemerkt hat.
+finished-proof-seed = Diese Partie wurde ohne Festlegung aus dem Startwert { $seed } gemischt. Der Befehl majesty verify kann das nachrechnen.
+finished-mark-yes = Ja:
+finished-mark-no = Nein:
+finished-mark-unknown = Offen:
+finished-check-cards = Der Stapel besteht genau aus den 60 Karten des Spiels.
+finished-check-hash = Die Reihenfolge des Stapels hat den Fingerabdruck aus der Festlegung.
+finished-check-before = Es ist die Festlegung, die dieser Browser vor der Partie gesehen hat.
+finished-before-why = (Er war da noch nicht dabei.)
+finished-check-order = Die Karten kamen in genau dieser Reihenfolge ins Spiel.
+finished-proof-commitment = Festlegung:
+
+### Wie es weitergeht.
+
+finished-download = Partie speichern
+finished-home = Zur Startseite
+finished-rematch = Noch einmal spielen
+finished-rematch-accept = Annehmen: noch einmal spielen
+finished-rematch-wanted = { $count ->
+    [one] { $names } will noch einmal spielen.
+   *[other] { $names } wollen noch einmal spielen.
+}
+finished-rematch-waiting = Wir warten auf { $names } …
+finished-next-game = Zur nächsten Partie
+finished-ratings = Wertungszahlen
+finished-unrated = Diese Partie zählt nicht für die Bestenliste.
+
+### Aufzeichnungen von anderswo.
+
+finished-open = Eine Partie ansehen
+finished-open-text = Öffne die Aufzeichnung irgendeiner Partie: eine, die du hier gespeichert hast, oder eine von majesty play oder majesty simulate. Du kannst die Datei auch hierher ziehen.
+finished-choose = Datei wählen
+finished-paste = Text einer Aufzeichnung einfügen
+finished-record = Aufzeichnung (JSON)
+finished-open-button = Öffnen

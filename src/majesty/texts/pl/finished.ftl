@@ -1,0 +1,86 @@
+## Koniec gry w przeglądarce i gry odtwarzane.
+
+### Punktacja końcowa.
+
+finished-loading = Trwa liczenie monet …
+finished-retry = Spróbuj ponownie
+finished-counting = Punktacja końcowa
+finished-count-play = Co każdy zdobył w trakcie gry.
+finished-next = Dalej
+finished-skip = Do wyniku
+finished-again = Policz jeszcze raz
+finished-sheet = Punktacja końcowa, krok po kroku
+finished-step = Krok
+finished-winner = Zwycięstwo
+finished-total = Razem
+finished-part-play = W trakcie gry
+finished-part-variety = Różnorodność
+finished-part-majority = Większość
+
+### Skąd są monety.
+
+finished-totals = Skąd są monety
+finished-source = Źródło
+finished-meeples = Pionki sprzedane i wymienione
+finished-chart = Monety, tura po turze
+finished-chart-summary = Wykres monet po każdej turze. Na koniec: { $totals }.
+finished-has = { $name } { $points }
+
+### Gra jeszcze raz.
+
+finished-replay = Gra tura po turze
+finished-turn = Tura { $turn } z { $turns }
+finished-first-display = Pierwsza kolejka.
+finished-slider = Tura
+finished-first = Na początek
+finished-previous = O turę wstecz
+finished-play = Odtwórz
+finished-pause = Zatrzymaj
+finished-next-turn = O turę dalej
+finished-last = Na koniec
+finished-speed = Tempo
+finished-times = { $speed } ×
+finished-link = Link do tej tury
+finished-copied = Link został skopiowany.
+
+### Dowód rozdania.
+
+finished-proof = Czy tasowanie było uczciwe?
+finished-proof-why = Przed pierwszą turą serwer ogłosił zobowiązanie: odcisk palca potasowanej talii. Teraz talia jest jawna i twoja przeglądarka może ją sama sprawdzić.
+finished-verify = Sprawdź karty
+finished-proof-sound = Udowodnione: talia była ustalona przed pierwszą turą i nikt jej nie zmienił.
+finished-proof-fits = Karty pasują do zobowiązania. Że były ustalone wcześniej, widzi ten, kto zanotował zobowiązanie przed grą.
+finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez zobowiązania. Polecenie majesty verify może to przeliczyć.
+finished-mark-yes = Tak:
+finished-mark-no = Nie:
+finished-mark-unknown = Nie wiadomo:
+finished-check-cards = Talia składa się dokładnie z 60 kart gry.
+finished-check-hash = Kolejność talii ma odcisk palca podany w zobowiązaniu.
+finished-check-before = To zobowiązanie, które ta przeglądarka widziała przed grą.
+finished-before-why = (Nie było jej wtedy przy stole.)
+finished-check-order = Karty weszły do gry dokładnie w tej kolejności.
+finished-proof-commitment = Zobowiązanie:
+
+### Co dalej.
+
+finished-download = Zapisz grę
+finished-home = Na stronę główną
+finished-rematch = Zagraj jeszcze raz
+finished-rematch-accept = Przyjmij: zagraj jeszcze raz
+finished-rematch-wanted = { $count ->
+    [one] { $names } chce zagrać jeszcze raz.
+   *[many] { $names } chcą zagrać jeszcze raz.
+}
+finished-rematch-waiting = Czekamy na graczy: { $names } …
+finished-next-game = Do następnej gry
+finished-ratings = Rankingi
+finished-unrated = Ta gra nie liczy się do rankingu.
+
+### Zapisy z innych miejsc.
+
+finished-open = Obejrzyj grę
+finished-open-text = Otwórz zapis dowolnej gry: zapisanej tutaj albo z majesty play lub majesty simulate. Możesz też upuścić tu plik.
+finished-choose = Wybierz plik
+finished-paste = Wklej tekst zapisu
+finished-record = Zapis (JSON)
+finished-open-button = Otwórz

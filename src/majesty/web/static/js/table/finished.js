@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { errorText, get } from "../core/api.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Rematch } from "./rematch.js";
+import { RatingChange } from "./rating.js";
+import { Review } from "./review.js";
+
+/** @typedef {import("./count.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Table} Table */
+/** @typedef {import("../core/protocol.js").State} State */
+
+const COUNTED = "majesty.counted"; // tables whose points this browser tab has seen counted
+
+/**
+ * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
+ * @param {{ id: string, table: Table, state: State, live: import("../core/live.js").Live, names: string[] }} props
+ */
+export function Finished({ id, table, live, names }) {
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
+  const [error, setError] = useState(/** @type {unknown} */ (null));
+  const load = () => {
+    setError(null);
+    get(`tables/${id}/replay`).then(setReplay, setError);
+  };
+  useEffect(load, [id]);
+  const turn = askedTurn();
+  const [fresh] = useState(() => turn === null && !counted().includes(id));
+  const actions = html`<div class="card stack finished-actions">
+    <${Rematch} table=${table} live=${live} />
+    <a class="button" href=${`/api/tables/${id}/record`} download=${`majesty-${id}.json`} data-test="download">
+      <${Icon} name="download" />${t("finished-download")}
+    </a>
+    <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>
+    <${RatingChange} table=${table} names=${names} />
+  </div>`;
+  if (!replay) {
+    return html`<div class="finished stack inset">
+      ${
+        error
+          ? html`<p class="error" role="alert">${errorText(error)}</p>
+              <div><button onClick=${load}>${t("finished-retry")}</button></div>`
+          : html`<p role="status">${t("finished-loading")}</p>`
+      }
+      ${actions}
+    </div>`;
+  }
+  const mine = live.sight.value?.you.seats ?? [];
+  return html`<${Review}
+    replay=${replay}
+    names=${names}
+    seats=${table.seats}
+    front=${mine[0] ?? 0}
+    fresh=${fresh}
+    first=${turn}
+    link=${`/table/${id}`}
+    onCounted=${() => remember(id)}
+    actions=${actions}
+  />`;
+}
+
+/** The turn that the address asks for: /table/ID?turn=17. */
+function askedTurn() {
+  const asked = new URLSearchParams(location.search).get("turn");
+  return asked !== null && /^\d{1,3}$/.test(asked) ? Number(asked) : null;
+}
+
+/** @returns {string[]} */
+function counted() {
+  return (sessionStorage.getItem(COUNTED) ?? "").split(" ");
+}
+
+/** @param {string} id */
+function remember(id) {
+  if (!counted().includes(id)) sessionStorage.setItem(COUNTED, [...counted(), id].join(" ").trim());
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../html.js";
+import { Chart } from "./chart.js";
+import { DealProof } from "./proof.js";
+import { Scoring } from "./scoring.js";
+import { Timeline } from "./timeline.js";
+import { Totals } from "./totals.js";
+
+/** @typedef {import("./count.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+
+/**
+ * A game that was played, from a table or from a file.
+ * @param {{ replay: Replay, names: string[], seats?: Seat[], front?: number, fresh?: boolean,
+ *   first?: number | null, link?: string, onCounted?: () => void, actions?: unknown }} props
+ *   `first`: the turn to open, `link`: where the game can be found
+ */
+export function Review({ replay, names, seats, front = 0, fresh = false, first = null, link, onCounted, actions }) {
+  const last = replay.frames.length - 1;
+  const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
+  const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    if (first !== null) timeline.current?.scrollIntoView();
+  }, []);
+  const go = (/** @type {number} */ to) => {
+    setTurn(to);
+    if (link) history.replaceState(null, "", to === last ? link : `${link}?turn=${to}`);
+  };
+  return html`<div class="finished">
+    <div class=${`finished-top inset ${replay.scores ? "" : "single"}`}>
+      ${replay.scores && html`<${Scoring} ...${{ replay, names, seats, fresh }} onDone=${onCounted} />`}
+      ${actions}
+    </div>
+    <div ref=${timeline}>
+      <${Timeline} ...${{ replay, names, seats, turn, front, link }} setTurn=${go} />
+    </div>
+    <div class="finished-parts inset">
+      <${Totals} replay=${replay} names=${names} />
+      <div class="stack">
+        <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${go} />
+        ${replay.scores && html`<${DealProof} record=${replay.record} />`}
+      </div>
+    </div>
+  </div>`;
+}

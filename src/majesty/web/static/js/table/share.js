@@ -1,0 +1,86 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { post } from "../core/api.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { lazy } from "../ui/lazy.js";
+import { complain, toast } from "../ui/toast.js";
+import { offer, openOffer } from "./offer.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Table} Table */
+
+const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const Qr = lazy(async () => (await import("./qr.js")).Qr);
+
+/** Returns the link that leads others to a table. @param {string} id @param {string} code */
+export function linkTo(id, code) {
+  const base = (offer.value?.share || location.origin).replace(/\/$/, "");
+  return `${base}/table/${id}${code && `#${code}`}`;
+}
+
+/** The link to a table: to copy, to send, or to photograph. @param {{ visit: Visit, table: Table, mine: boolean }} props */
+export function Share({ visit, table, mine }) {
+  useEffect(openOffer, []);
+  const code = visit.code.value;
+  const closed = table.terms.visibility === "invited";
+  const [copied, setCopied] = useState(false);
+  const link = linkTo(table.id, closed ? code : "");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      toast(t("table-copy-failed"));
+    }
+  };
+  if (closed && !code) {
+    return html`<div class="share stack">
+      <p>${mine ? t("table-invite-lost") : t("table-invite-ask")}</p>
+      ${mine && html`<${NewCode} visit=${visit} />`}
+    </div>`;
+  }
+  return html`<div class="share">
+    <div class="share-link">
+      <p>${closed ? t("table-share-invited") : t("table-share-open")}</p>
+      <input
+        type="text"
+        readonly
+        value=${link}
+        aria-label=${t("table-link")}
+        onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+        data-test="share-link"
+      />
+      <div class="row">
+        <button class="primary" onClick=${copy} data-test="copy-link">
+          <${Icon} name=${copied ? "check" : "copy"} />${copied ? t("table-copied") : t("table-copy")}
+        </button>
+        ${"share" in navigator &&
+        html`<button onClick=${() => send(link)} data-test="send-link"><${Icon} name="share" />${t("table-send")}</button>`}
+        ${closed && mine && html`<${NewCode} visit=${visit} />`}
+      </div>
+      <p class="hidden-text" role="status">${copied ? t("table-copied") : ""}</p>
+      ${!offer.value?.share && LOCAL.test(location.hostname) && html`<p class="small soft">${t("table-share-local")}</p>`}
+    </div>
+    <${Qr} text=${link} label=${t("table-qr")} />
+  </div>`;
+}
+
+/** @param {string} url */
+function send(url) {
+  navigator.share({ title: "Majesty", text: t("table-send-text"), url }).catch(() => {}); // thought better of it
+}
+
+/** @param {{ visit: Visit }} props */
+function NewCode({ visit }) {
+  const make = async () => {
+    try {
+      const { invitation } = await post(`tables/${visit.id}/invitation`);
+      visit.code.value = invitation;
+      history.replaceState(null, "", `#${invitation}`);
+    } catch (error) {
+      complain(error);
+    }
+  };
+  return html`<button onClick=${make} data-test="new-code"><${Icon} name="lock" />${t("table-invite-new")}</button>`;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { paragraphs } from "../core/narrator.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { finish, play } from "../life/motion.js";
+import { Board } from "./board.js";
+import { ShareTurn } from "./share.js";
+
+/** @typedef {import("./count.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+
+const SPEEDS = [0.5, 1, 2, 4];
+const PACE = 2400; // milliseconds for one turn at speed 1
+
+/**
+ * The game turn by turn: forwards, backwards, by itself or by hand.
+ * @param {{ replay: Replay, names: string[], seats?: Seat[], turn: number,
+ *   setTurn: (turn: number) => void, front: number, link?: string }} props
+ *   `link`: where the game can be found, if it can
+ */
+export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
+  const { frames } = replay;
+  const last = frames.length - 1;
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [shown, setShown] = useState(front);
+  const running = playing && turn < last;
+  const step = () => {
+    const { events = [], state } = frames[turn + 1];
+    play({ events, before: frames[turn].state, after: state, entry: null });
+    setTurn(turn + 1);
+  };
+  /** @param {number} to */
+  const jump = (to) => {
+    setPlaying(false);
+    if (to === turn + 1 && to <= last) return step();
+    finish();
+    return setTurn(Math.max(0, Math.min(last, to)));
+  };
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setTimeout(step, PACE / speed);
+    return () => clearTimeout(timer);
+  }, [running, turn, speed]);
+  const toggle = () => {
+    if (!running && turn === last) setTurn(0);
+    setPlaying(!running);
+  };
+  return html`<section class="timeline stack" data-test="timeline" aria-labelledby="timeline-title">
+    <h2 id="timeline-title" class="inset">${t("finished-replay")}</h2>
+    <div class="timeline-head inset">
+      <${Controls} ...${{ turn, last, running, toggle, jump }} />
+      <${Speed} speed=${speed} setSpeed=${setSpeed} />
+      ${link && html`<${ShareTurn} link=${`${link}?turn=${turn}`} />`}
+    </div>
+    <div class="timeline-told inset" role="status">
+      <p class="timeline-turn">${t("finished-turn", { turn, turns: frames[0].state.turns })}</p>
+      <${Told} frame=${frames[turn]} names=${names} />
+    </div>
+    <${Board}
+      state=${frames[turn].state}
+      names=${names}
+      seats=${seats}
+      mine=${[]}
+      front=${shown}
+      onFront=${setShown}
+      decisions=${[]}
+      previews=${[]}
+      prompt=${html`<span hidden></span>`}
+    />
+  </section>`;
+}
+
+/** What happened in a turn. @param {{ frame: import("./count.js").Frame, names: string[] }} props */
+function Told({ frame, names }) {
+  if (!frame.events) return html`<p>${t("finished-first-display")}</p>`;
+  return paragraphs(frame.events, names, { refills: true }).map((text, at) => html`<p key=${at}>${text}</p>`);
+}
+
+/**
+ * The buttons and the slider.
+ * @param {{ turn: number, last: number, running: boolean, toggle: () => void,
+ *   jump: (to: number) => void }} props
+ */
+function Controls({ turn, last, running, toggle, jump }) {
+  const name = t("finished-slider");
+  return html`
+    <div class="timeline-buttons">
+      ${Button("first", t("finished-first"), turn > 0, () => jump(0))}
+      ${Button("previous", t("finished-previous"), turn > 0, () => jump(turn - 1))}
+      <button class="primary icon-button" onClick=${toggle} aria-label=${running ? t("finished-pause") : t("finished-play")} data-test="replay-play">
+        <${Icon} name=${running ? "pause" : "play"} />
+      </button>
+      ${Button("next", t("finished-next-turn"), turn < last, () => jump(turn + 1))}
+      ${Button("last", t("finished-last"), turn < last, () => jump(last))}
+    </div>
+    <input
+      type="range"
+      min="0"
+      max=${last}
+      value=${turn}
+      aria-label=${name}
+      aria-valuetext=${t("finished-turn", { turn, turns: last })}
+      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => jump(Number(event.currentTarget.value))}
+      data-test="replay-slider"
+    />
+  `;
+}
+
+/** A button that stays in its place, and keeps the focus, where there is nothing left to do. */
+/** @param {string} icon @param {string} name @param {boolean} able @param {() => void} act */
+function Button(icon, name, able, act) {
+  return html`<button
+    class="icon-button"
+    onClick=${() => able && act()}
+    aria-disabled=${able ? undefined : "true"}
+    aria-label=${name}
+    title=${name}
+    data-test=${`replay-${icon}`}
+  >
+    <${Icon} name=${icon} />
+  </button>`;
+}
+
+/** @param {{ speed: number, setSpeed: (speed: number) => void }} props */
+function Speed({ speed, setSpeed }) {
+  const id = useId();
+  return html`<div class="timeline-speed">
+    <label for=${id}>${t("finished-speed")}</label>
+    <select
+      id=${id}
+      value=${speed}
+      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setSpeed(Number(event.currentTarget.value))}
+      data-test="replay-speed"
+    >
+      ${SPEEDS.map((one) => html`<option value=${one} key=${one}>${t("finished-times", { speed: one })}</option>`)}
+    </select>
+  </div>`;
+}
