@@ -102,6 +102,19 @@ def test_an_undo_needs_the_consent_of_all_three() -> None:
     assert table.record.extras["undone"][0]["turn"] == 1
 
 
+def test_people_count_seats_from_1_and_programs_from_0() -> None:
+    table = opened_table([ANA, Taken()])
+    for by, kind, rest, sentence, seat in (
+        (BEN, "sit", {"seat": 0}, "Seat 1 is taken.", 0),
+        (ANA, "stand", {"seat": 1}, "Nobody sits at seat 2.", 1),
+        (ANA, "start", {}, "Seat 2 is still free; put a bot there, or wait.", 1),
+    ):
+        with pytest.raises(MajestyError) as caught:
+            asked(table, by, kind, **rest)
+        assert str(caught.value) == sentence
+        assert caught.value.details == {"seat": seat, "number": seat + 1}
+
+
 def test_one_who_is_against_it_is_enough() -> None:
     table = started_table([ANA, BEN, EVA])
     play(table, 3)

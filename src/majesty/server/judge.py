@@ -132,14 +132,17 @@ def _prepare(
         return _start(table, by)
     _check_seat(table, action.seat)
     taken = table.seats[action.seat]
+    number = action.seat + 1  # people count from 1, programs from 0
     if isinstance(action, asked.Stand):
         if taken.is_free:
-            raise ActionError("seat-empty", f"Nobody sits at seat {action.seat}.", seat=action.seat)
+            raise ActionError(
+                "seat-empty", f"Nobody sits at seat {number}.", seat=action.seat, number=number
+            )
         if by.person not in (taken.person, table.owner):
             raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
         return Stood(seat=action.seat)
     if not taken.is_free:
-        raise ActionError("seat-taken", f"Seat {action.seat} is taken.", seat=action.seat)
+        raise ActionError("seat-taken", f"Seat {number} is taken.", seat=action.seat, number=number)
     if isinstance(action, asked.SeatBot):
         _check_owner(table, by)
         name = BOT_NAMES[action.seat]
@@ -153,8 +156,12 @@ def _start(table: Table, by: Asker) -> Entry:
     _check_owner(table, by)
     free = [number for number, seat in enumerate(table.seats) if seat.is_free]
     if free:
+        number = free[0] + 1
         raise ActionError(
-            "seats-free", f"Seat {free[0]} is still free; put a bot there, or wait.", seat=free[0]
+            "seats-free",
+            f"Seat {number} is still free; put a bot there, or wait.",
+            seat=free[0],
+            number=number,
         )
     start = table.first
     return Started(start=_RANDOM.randrange(len(table.seats)) if start is None else start)
