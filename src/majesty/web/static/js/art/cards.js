@@ -58,7 +58,9 @@ function Half({ letter, lower = false }) {
 export function CardFace({ card, class: name = "" }) {
   const [first = "M", second] = card;
   if (!second) {
-    return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}><${Single} letter=${first} /><//>`;
+    return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}
+      ><${Single} letter=${first}
+    /><//>`;
   }
   return html`<${Picture} box="0 0 100 140" class=${`art-card ${name}`}>
     <${Half} letter=${first} />
@@ -75,11 +77,14 @@ const CROWN = "M33 83l-5-30 13 12 9-21 9 21 13-12-5 30z";
 
 /** @type {Shape[]} */
 const LOZENGES = [0, 1, 2, 3].flatMap((row) =>
-  [0, 1, 2].map((column) => /** @type {Shape} */ ([
-    "/linen",
-    `M${10 + column * 26.7} ${26.5 + row * 29}l13.35-14.5 13.35 14.5-13.35 14.5z`,
-    0.7,
-  ])),
+  [0, 1, 2].map(
+    (column) =>
+      /** @type {Shape} */ ([
+        "/linen",
+        `M${10 + column * 26.7} ${26.5 + row * 29}l13.35-14.5 13.35 14.5-13.35 14.5z`,
+        0.7,
+      ]),
+  ),
 );
 
 /**
@@ -97,9 +102,7 @@ export function CardBack({ tier, class: name = "" }) {
     ${shapes([
       [deep, disc(50, 70, 30)],
       ["/gold", disc(50, 70, 26.5), 1.6],
-      ["gold", CROWN],
-      ["~gold-2", "M59 65l13-12-5 30H55z"],
-      ["none", CROWN],
+      ["gold", CROWN, "M59 65l13-12-5 30H55z"],
       ["gold", box(32, 84, 36, 6, 1.5)],
       ...dots(tier),
     ])}
@@ -113,7 +116,9 @@ export function CardBack({ tier, class: name = "" }) {
  */
 function dots(tier) {
   const places = Number(tier) === 2 ? [42, 58] : [50];
-  return [18, 122].flatMap((y) => places.map((x) => /** @type {Shape} */ (["gold", disc(x, y, 4)])));
+  return [18, 122].flatMap((y) =>
+    places.map((x) => /** @type {Shape} */ (["gold", disc(x, y, 4)])),
+  );
 }
 
 /**
@@ -138,6 +143,21 @@ export function CardWounded({ class: name = "" }) {
 }
 
 /**
+ * A sign on a small card.
+ * @param {string} letter
+ * @param {number} x
+ * @param {number} y
+ * @param {number} scale
+ */
+function sign(letter, x, y, scale) {
+  return html`<${At} x=${x} y=${y} scale=${scale}><${CrestShapes} letter=${letter} /><//>`;
+}
+
+const WHOLE = box(0.8, 0.8, 22.4, 32.4, 3);
+const CORNER = "M23.2 19v11.2a3 3 0 0 1-3 3H6z";
+const FOOT = "M23.2 13.5v16.7a3 3 0 0 1-3 3H3.8a3 3 0 0 1-3-3v-9.7z";
+
+/**
  * Draws a card as small as can be: colour and sign. A split card shows both, the one in use larger.
  * @param {{ card: string, as?: string, class?: string }} props
  */
@@ -145,21 +165,19 @@ export function MiniCard({ card, as, class: name = "" }) {
   const [first = "M", second] = card;
   const main = as ?? first;
   const other = main === first ? second : first;
+  /** @type {Shape[]} */
+  const grounds = [[main, WHOLE]];
+  const signs = [];
+  if (!other) {
+    signs.push(sign(main, 1.8, 6.8, 0.64));
+  } else if (as) {
+    grounds.push([other, CORNER]);
+    signs.push(sign(main, 1.5, 1.5, 0.6), sign(other, 13, 23, 0.3));
+  } else {
+    grounds.push([other, FOOT]);
+    signs.push(sign(main, 1.2, 1.8, 0.45), sign(other, 8.4, 17.8, 0.45));
+  }
   return html`<${Picture} box="0 0 24 34" line=${1.2} class=${`art-card ${name}`}>
-    <path d=${box(0.8, 0.8, 22.4, 32.4, 3)} fill=${`var(--${main})`} />
-    ${
-      other
-        ? as
-          ? html`<path d="M23.2 19v11.2a3 3 0 0 1-3 3H6z" fill=${`var(--${other})`} />
-              <${At} x=${1.5} y=${1.5} scale=${0.6}><${CrestShapes} letter=${main} /><//>
-              <${At} x=${13} y=${23} scale=${0.3}><${CrestShapes} letter=${other} /><//>`
-          : html`<path
-                d="M23.2 13.5v16.7a3 3 0 0 1-3 3H3.8a3 3 0 0 1-3-3v-9.7z"
-                fill=${`var(--${other})`}
-              />
-              <${At} x=${1.2} y=${1.8} scale=${0.45}><${CrestShapes} letter=${main} /><//>
-              <${At} x=${8.4} y=${17.8} scale=${0.45}><${CrestShapes} letter=${other} /><//>`
-        : html`<${At} x=${1.8} y=${6.8} scale=${0.64}><${CrestShapes} letter=${main} /><//>`
-    }
+    ${shapes(grounds)}${signs}
   <//>`;
 }

@@ -1,10 +1,11 @@
 import { html } from "../html.js";
 
 /**
- * One shape of a drawing: its paint and its path data, and the width of its line where it differs.
+ * One shape of a drawing: its paint, its path data, and the width of its line where it differs, or
+ * the path of its shaded side, which has the second tone of the paint.
  * A paint is the name of a colour in css/art.css ("linen-2") or of a location ("M", "M-deep").
  * "~linen" has no ink line; "/linen" is a line of that colour; "none" is a line of ink.
- * @typedef {[paint: string, path: string, width?: number]} Shape
+ * @typedef {[paint: string, path: string, more?: number | string]} Shape
  */
 
 /** @typedef {import("preact").ComponentChildren} Children */
@@ -57,17 +58,33 @@ export function box(x, y, w, h, r = 0) {
 }
 
 /**
+ * Draws a shape of two tones: light, shade, and the line around both.
+ * @param {string} name
+ * @param {string} path
+ * @param {string} shade
+ */
+function toned(name, path, shade) {
+  const second = paint(name + (name.length === 1 ? "-deep" : "-2"));
+  return html`
+    <path d=${path} fill=${paint(name)} stroke="none" />
+    <path d=${shade} fill=${second} stroke="none" />
+    <path d=${path} />
+  `;
+}
+
+/**
  * Draws shapes one over the other.
  * @param {Shape[]} list
  */
 export function shapes(list) {
-  return list.map(([name, path, width]) => {
+  return list.map(([name, path, more]) => {
     const [mark, rest] = [name[0], name.slice(1)];
     if (mark === "~") return html`<path d=${path} fill=${paint(rest)} stroke="none" />`;
     if (mark === "/") {
-      return html`<path d=${path} fill="none" stroke=${paint(rest)} stroke-width=${width} />`;
+      return html`<path d=${path} fill="none" stroke=${paint(rest)} stroke-width=${more} />`;
     }
-    return html`<path d=${path} fill=${paint(name)} stroke-width=${width} />`;
+    if (typeof more === "string") return toned(name, path, more);
+    return html`<path d=${path} fill=${paint(name)} stroke-width=${more} />`;
   });
 }
 

@@ -51,7 +51,10 @@ function rim(value) {
     const angle = (turn / petals) * 2 * Math.PI;
     return `${(16 + radius * Math.sin(angle)).toFixed(2)} ${(16 - radius * Math.cos(angle)).toFixed(2)}`;
   };
-  const arcs = Array.from({ length: petals }, (_, one) => `Q${at(one + 0.5, 17.5)} ${at(one + 1, 14)}`);
+  const arcs = Array.from(
+    { length: petals },
+    (_, one) => `Q${at(one + 0.5, 17.5)} ${at(one + 1, 14)}`,
+  );
   return `M${at(0, 14)}${arcs.join("")}z`;
 }
 
@@ -74,13 +77,14 @@ export function Coin({ value, class: name = "" }) {
   return html`<${Picture} box="0 0 32 32" line=${1.5} class=${`art-coin ${name}`}>
     ${shapes(body)}
     ${digits.map(
-      (digit, at) => html`<${At} x=${left + at * 11 * scale} y=${16 - 8 * scale} scale=${scale}>
-        <path
-          d=${DIGITS[digit]}
-          fill=${value === 100 ? "var(--art-gold)" : "var(--art-ink)"}
-          stroke="none"
-        />
-      <//>`,
+      (digit, at) =>
+        html`<${At} x=${left + at * 11 * scale} y=${16 - 8 * scale} scale=${scale}>
+          <path
+            d=${DIGITS[digit]}
+            fill=${value === 100 ? "var(--art-gold)" : "var(--art-ink)"}
+            stroke="none"
+          />
+        <//>`,
     )}
   <//>`;
 }
@@ -111,7 +115,10 @@ export function CoinPile({ points, class: name = "" }) {
     const [x, wide] = [12 + stack * 22, value >= 50 ? 10.5 : 9];
     return Array.from({ length: count }, (_, one) => coinFlat(metal, x, 30 - one * 6, wide)).flat();
   });
-  return html`<${Picture} box=${`0 0 ${Math.max(1, stacks.length) * 22 + 2} 40`} line=${1.5} class=${`art-pile ${name}`}>${shapes(list)}<//>`;
+  const width = Math.max(1, stacks.length) * 22 + 2;
+  return html`<${Picture} box=${`0 0 ${width} 40`} line=${1.5} class=${`art-pile ${name}`}>
+    ${shapes(list)}
+  <//>`;
 }
 
 /**
@@ -145,8 +152,8 @@ export function WorkerCard({ meeples, class: name = "" }) {
   ];
   return html`<${Picture} box=${`0 0 ${width} 64`} class=${`art-workers ${name}`}>
     ${shapes(card)}
-    <g opacity="0.5">${[0, 1, 2, 3, 4].map((one) => hollow(10 + one * 38, 14))}</g>
-    ${Array.from({ length: Math.min(5, meeples) }, (_, one) => stand(10 + one * 38, 14))}
+    <g opacity="0.5">${[0, 1, 2, 3, 4].map((one) => hollow(8 + one * 38, 14))}</g>
+    ${Array.from({ length: Math.min(5, meeples) }, (_, one) => stand(8 + one * 38, 14))}
     ${Array.from({ length: beside }, (_, one) => stand(204 + one * 22, 22))}
   <//>`;
 }

@@ -35,8 +35,14 @@ const SKY = [
 
 /** @type {Shape[]} */
 const ROAD = [
-  ["~road-2", `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V108H160C130 108 110 105 80 105S40 108 0 108H${LEFT}z`],
-  ["~road", `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V106H160C130 106 110 103 80 103S40 106 0 106H${LEFT}z`],
+  [
+    "~road-2",
+    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V108H160C130 108 110 105 80 105S40 108 0 108H${LEFT}z`,
+  ],
+  [
+    "~road",
+    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V106H160C130 106 110 103 80 103S40 106 0 106H${LEFT}z`,
+  ],
   ["~ground-2", `M${LEFT} 114H0C40 114 50 110 80 112S130 114 160 114H${RIGHT}V120H${LEFT}z`],
 ];
 
@@ -67,20 +73,136 @@ export function stars(places) {
  * @returns {Shape}
  */
 function way(x, y, w = 6) {
-  return ["~road", `M${x - w} ${y}Q${x - w - 1} 92 ${x - w - 8} 97h${2 * w + 12}Q${x + w - 1} 92 ${x + w} ${y}z`];
+  return [
+    "~road",
+    `M${x - w} ${y}Q${x - w - 1} 92 ${x - w - 8} 97h${2 * w + 12}Q${x + w - 1} 92 ${x + w} ${y}z`,
+  ];
 }
 
 /** What lies around each building, from the sky down: [far, near]. */
 /** @type {Shape[][]} */
 const LAND = [
-  [stars([[20, 14], [130, 10], [48, 34], [150, 40]]), cloud(20, 26), cloud(132, 38), land("hill", 66, 58, 50), land("hill-2", 76, 72), land("ground", 84, 66), ["~ground-2", "M84 67Q108 72 124 84h-30q-2-10-10-17z"], way(81, 68, 4), ...tree(24, 90, 7)],
-  [stars([[14, 20], [64, 8], [140, 22]]), cloud(16, 20), land("hill", 66, 62, 110), land("hill-2", 76, 70, 40), land("ground", 84, 83), ...tree(18, 88, 10), ...tree(150, 80, 7), way(72, 86)],
-  [stars([[12, 12], [44, 22], [136, 10], [68, 10]]), cloud(34, 20), land("hill", 66, 56, 110), land("hill-2", 76, 66, 120), ...fir(140, 76, 26), ...fir(126, 76, 24), ...fir(8, 80, 28), land("ground", 84, 83), way(75, 86)],
-  [stars([[20, 30], [52, 10], [140, 34], [122, 44]]), cloud(24, 26), cloud(128, 46), land("hill", 66, 60, 40), land("hill-2", 76, 72, 110), land("ground", 84, 83), ...tree(14, 88, 7), way(83, 87, 7)],
-  [stars([[16, 12], [66, 16], [106, 10], [148, 26]]), cloud(112, 26), land("hill", 66, 64, 60), land("hill-2", 76, 74, 120), land("ground", 84, 83), ["~road", oval(122, 94, 30, 5)], way(59, 86, 7)],
-  [stars([[14, 24], [30, 8], [140, 14], [128, 36]]), land("hill", 66, 58, 100), land("hill-2", 76, 70, 30), land("ground", 84, 83), ...tree(12, 86, 8), ...tree(152, 82, 6), way(77, 86)],
-  [stars([[20, 16], [34, 40], [138, 12], [128, 34]]), cloud(16, 30), cloud(130, 26), land("hill", 66, 60, 120), land("hill-2", 76, 54), ["~ground", `M0 84C40 84 50 60 80 60s42 24 80 24z`], land("ground", 84, 78), ["~road", "M75 65q-1 8 12 12t0 10-14 10h16q16-4 18-10t-12-11-7-11z"], ...fir(30, 84, 22), ...fir(42, 80, 18), ...fir(134, 84, 22)],
-  [stars([[20, 20], [46, 10], [124, 30], [150, 12]]), cloud(128, 24), land("hill", 66, 60, 60), land("hill-2", 76, 72, 40), land("ground", 84, 83), ...tree(12, 84, 9), way(83, 86, 6)],
+  [
+    stars([
+      [20, 14],
+      [130, 10],
+      [48, 34],
+      [150, 40],
+    ]),
+    cloud(20, 26),
+    cloud(132, 38),
+    land("hill", 66, 58, 50),
+    land("hill-2", 76, 72),
+    land("ground", 84, 66),
+    ["~ground-2", "M84 67Q108 72 124 84h-30q-2-10-10-17z"],
+    way(81, 68, 4),
+    ...tree(24, 90, 7),
+  ],
+  [
+    stars([
+      [14, 20],
+      [64, 8],
+      [140, 22],
+    ]),
+    cloud(16, 20),
+    land("hill", 66, 62, 110),
+    land("hill-2", 76, 70, 40),
+    land("ground", 84, 83),
+    ...tree(18, 88, 10),
+    ...tree(150, 80, 7),
+    way(72, 86),
+  ],
+  [
+    stars([
+      [12, 12],
+      [44, 22],
+      [136, 10],
+      [68, 10],
+    ]),
+    cloud(34, 20),
+    land("hill", 66, 56, 110),
+    land("hill-2", 76, 66, 120),
+    ...fir(140, 76, 26),
+    ...fir(126, 76, 24),
+    ...fir(8, 80, 28),
+    land("ground", 84, 83),
+    way(75, 86),
+  ],
+  [
+    stars([
+      [20, 30],
+      [52, 10],
+      [140, 34],
+      [122, 44],
+    ]),
+    cloud(24, 26),
+    cloud(128, 46),
+    land("hill", 66, 60, 40),
+    land("hill-2", 76, 72, 110),
+    land("ground", 84, 83),
+    ...tree(14, 88, 7),
+    way(83, 87, 7),
+  ],
+  [
+    stars([
+      [16, 12],
+      [66, 16],
+      [106, 10],
+      [148, 26],
+    ]),
+    cloud(112, 26),
+    land("hill", 66, 64, 60),
+    land("hill-2", 76, 74, 120),
+    land("ground", 84, 83),
+    ["~road", oval(122, 94, 30, 5)],
+    way(59, 86, 7),
+  ],
+  [
+    stars([
+      [14, 24],
+      [30, 8],
+      [140, 14],
+      [128, 36],
+    ]),
+    land("hill", 66, 58, 100),
+    land("hill-2", 76, 70, 30),
+    land("ground", 84, 83),
+    ...tree(12, 86, 8),
+    ...tree(152, 82, 6),
+    way(77, 86),
+  ],
+  [
+    stars([
+      [20, 16],
+      [34, 40],
+      [138, 12],
+      [128, 34],
+    ]),
+    cloud(16, 30),
+    cloud(130, 26),
+    land("hill", 66, 60, 120),
+    land("hill-2", 76, 54),
+    ["~ground", `M0 84C40 84 50 60 80 60s42 24 80 24z`],
+    land("ground", 84, 78),
+    ["~road", "M75 65q-1 8 12 12t0 10-14 10h16q16-4 18-10t-12-11-7-11z"],
+    ...fir(30, 84, 22),
+    ...fir(42, 80, 18),
+    ...fir(134, 84, 22),
+  ],
+  [
+    stars([
+      [20, 20],
+      [46, 10],
+      [124, 30],
+      [150, 12],
+    ]),
+    cloud(128, 24),
+    land("hill", 66, 60, 60),
+    land("hill-2", 76, 72, 40),
+    land("ground", 84, 83),
+    ...tree(12, 84, 9),
+    way(83, 86, 6),
+  ],
 ];
 
 /** The sun, or at night the moon with its shadow, over the watchtower. */
@@ -97,10 +219,13 @@ const LIGHT = [
  */
 function banner(letter) {
   return [
-    ["none", "M15 97V46", 2.4],
-    ["gold", disc(15, 45, 2.4), 1.2],
-    [letter, "M16 50h18v24l-9-6-9 6z"],
-    ["~linen", "M21 54h5.5c4.5 0 4.5 4 2 5 3.5 1 3.5 6-2 6H21zm3 2.2v2h2c1.5 0 1.5-2 0-2zm0 4.2v2.4h2.3c1.8 0 1.8-2.4 0-2.4z"],
+    ["none", "M7 97V46", 2.4],
+    ["gold", disc(7, 45, 2.4), 1.2],
+    [letter, "M8 50h16v23l-8-6-8 6z"],
+    [
+      `~${letter}-ink`,
+      "M12.2 54h5.5c4.5 0 4.5 4 2 5 3.5 1 3.5 6-2 6h-5.5zm3 2.2v2h2c1.5 0 1.5-2 0-2zm0 4.2v2.4h2.3c1.8 0 1.8-2.4 0-2.4z",
+    ],
   ];
 }
 
@@ -114,7 +239,12 @@ const BANNERS = [...LETTERS].map((letter) => shapes(banner(letter)));
  * @param {{ number: number, side?: string, class?: string }} props
  */
 export function Place({ number, side = "A", class: name = "" }) {
-  return html`<${Picture} box="0 0 160 120" fit="xMinYMid slice" line=${1.5} class=${`art-place ${name}`}>
+  return html`<${Picture}
+    box="0 0 160 120"
+    fit="xMinYMid slice"
+    line=${1.5}
+    class=${`art-place ${name}`}
+  >
     ${DRAWN[number - 1]}${side === "B" && BANNERS[number - 1]}
   <//>`;
 }

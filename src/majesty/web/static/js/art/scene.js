@@ -16,17 +16,36 @@ const LAND = [
   ["~sun", disc(1150, 66, 28)],
   ["~bite", disc(1162, 58, 23)],
   ["~hill", "M0 212C160 180 300 180 430 204S640 224 760 200s260-40 400-10 200 20 280 0V340H0z"],
-  ["~hill-2", "M0 240c200-30 360-20 460-8C560 244 600 150 720 150s160 94 260 82 300-22 460 8V340H0z"],
-  ["~ground", "M0 258c100-8 180-52 280-52s140 46 240 50c70 2 110-70 200-70s130 70 200 70c160 0 340-14 520 2V340H0z"],
+  [
+    "~hill-2",
+    "M0 240c200-30 360-20 460-8C560 244 600 150 720 150s160 94 260 82 300-22 460 8V340H0z",
+  ],
+  [
+    "~ground",
+    "M0 258c100-8 180-52 280-52s140 46 240 50c70 2 110-70 200-70s130 70 200 70c160 0 340-14 520 2V340H0z",
+  ],
   ["~ground-2", "M286 207c60 4 90 28 122 44-50 4-96 2-110-8s-4-26-12-36z"],
-  ["~road", "M711 184c6 14 46 18 44 34s-66 18-72 38 0 30-12 44h110c-14-14-20-26-4-42s46-22 42-42-62-16-82-32z"],
+  [
+    "~road",
+    "M711 184c6 14 46 18 44 34s-66 18-72 38 0 30-12 44h110c-14-14-20-26-4-42s46-22 42-42-62-16-82-32z",
+  ],
   ["~road-2", "M0 300q360-14 720-8t720 6v30H0z"],
   ["~road", "M0 300q360-14 720-8t720 6v22H0z"],
 ];
 
 /** @type {Shape[]} */
 const AIR = [
-  stars([[20, 12], [90, 26], [130, 50], [200, 14], [250, 40], [420, 16], [452, 46], [540, 14], [590, 44]]),
+  stars([
+    [20, 12],
+    [90, 26],
+    [130, 50],
+    [200, 14],
+    [250, 40],
+    [420, 16],
+    [452, 46],
+    [540, 14],
+    [590, 44],
+  ]),
   cloud(46, 30),
   cloud(150, 22),
   cloud(210, 48),
@@ -59,7 +78,15 @@ const WOOD = [
 ];
 
 /** The people of the realm: [letter, height above the counter]. */
-const PEOPLE = [["M", 0], ["B", 4], ["W", 9], ["N", 15], ["G", 9], ["K", 4], ["I", 0]];
+const PEOPLE = [
+  ["M", 0],
+  ["B", 4],
+  ["W", 9],
+  ["N", 15],
+  ["G", 9],
+  ["K", 4],
+  ["I", 0],
+];
 
 /**
  * The cloth of the counter: pennons in the seven colours.
@@ -80,19 +107,19 @@ function cloth() {
 export function Scene({ class: name = "" }) {
   return html`<${Picture} box="0 0 1440 360" fit="xMidYMax slice" class=${`art-scene ${name}`}>
     ${shapes(LAND)}
-    <${At} scale=${2.4}>
-      ${shapes(AIR)}
-    <//>
+    <${At} scale=${2.4}> ${shapes(AIR)} <//>
     ${TOWN.map(
-      ([which = 0, x, y, scale]) => html`<${At} x=${x} y=${y} scale=${scale}>
-        <g stroke-width="1.3">${shapes(BUILDINGS[which] ?? [])}</g>
-      <//>`,
+      ([which = 0, x, y, scale]) =>
+        html`<${At} x=${x} y=${y} scale=${scale}>
+          <g stroke-width="1.3">${shapes(BUILDINGS[which] ?? [])}</g>
+        <//>`,
     )}
     ${shapes(WOOD)}
     ${PEOPLE.map(
-      ([letter, high], at) => html`<${At} x=${226 + at * 142} y=${222 - Number(high)} scale=${1.28}>
-        <${BustShapes} letter=${letter} />
-      <//>`,
+      ([letter, high], at) =>
+        html`<${At} x=${226 + at * 142} y=${222 - Number(high)} scale=${1.28}>
+          <${BustShapes} letter=${letter} />
+        <//>`,
     )}
     ${shapes([...cloth(), ["wood", box(-4, 334, WIDE + 8, 9)]])}
   <//>`;
