@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Chooser } from "./chooser.js";
 import { useChoice } from "./choice.js";
 import { Display } from "./display.js";
-import { useKeys } from "./keys.js";
+import { usePlayKeys } from "./play-keys.js";
 import { Realm } from "./realm.js";
 import { Rival } from "./rival.js";
 import { clockwise } from "./view.js";
@@ -29,7 +29,7 @@ import { clockwise } from "./view.js";
 export function Board(props) {
   const { state, front } = props;
   const choice = useChoice(props);
-  useKeys(props, choice);
+  usePlayKeys(props, choice);
   const [, ...others] = clockwise(state, front);
   return html`<div class=${`board board-${others.length}`} data-step=${state.step}>
     <div class="board-inside">

@@ -14,8 +14,14 @@ import { complain } from "../ui/toast.js";
  * @property {(position: number) => void} pick     the click on a card
  * @property {(half?: string) => void} confirm     takes the chosen card, a split card as this half
  * @property {(decision: string) => void} answer   a later decision of the turn
+ * @property {() => void} ask         goes to the halves of the chosen card
  * @property {() => void} cancel
  */
+
+/** Goes to the first of the halves that the chooser offers. */
+function ask() {
+  /** @type {HTMLElement | null} */ (document.querySelector('[data-test^="confirm-"]'))?.focus();
+}
 
 /** Keeps what the player is about to choose. @param {BoardProps} props @returns {Choice} */
 export function useChoice({ state, decisions, choose, only, onOther }) {
@@ -61,9 +67,11 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
       }
       if (unwanted(decision, decisions)) return;
       const split = state.display[position - 1][0].length > 1;
-      if (!split && (position === chosen || !settings.confirm.value)) take(position);
+      if (split && position === chosen) ask();
+      else if (!split && (position === chosen || !settings.confirm.value)) take(position);
       else keep({ moment, position });
     },
+    ask,
     confirm(half) {
       if (chosen !== null) take(chosen, half);
     },
