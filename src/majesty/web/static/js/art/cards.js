@@ -18,14 +18,16 @@ function Single({ letter }) {
   const ground = [
     [letter, EDGE],
     [`~${letter}-deep`, "M50 6.5c26 0 44 15.5 44 41V6.5zM50 6.5C24 6.5 6 22 6 47.5V6.5z"],
-    ["linen", NICHE],
+    ["~linen", NICHE],
+    ["gold", disc(87.5, 12.5, 3.2), 1.4],
   ];
   return html`
     ${shapes(ground)}
     <path d=${NICHE} fill=${`var(--${letter})`} fill-opacity="0.35" stroke="none" />
     <path d=${HALO} fill="var(--art-linen)" fill-opacity="0.7" stroke="none" />
+    <path d=${NICHE} />
     <${At} x=${5.5} y=${40} scale=${0.93}><${BustShapes} letter=${letter} /><//>
-    <path d="M9 131.5h82v7H9z" fill=${`var(--${letter})`} stroke="none" />
+    <path d="M7.5 131.5h85v6h-85z" fill=${`var(--${letter})`} stroke="none" />
     <path d="M9 132h82" />
     <path d=${EDGE} stroke-width="2.4" />
     <${At} x=${3.5} y=${3.5} scale=${0.95}><${CrestShapes} letter=${letter} /><//>
