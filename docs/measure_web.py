@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.server.hosting import Host
 from tests.web.browsing import Visitor, browsing
+from tests.web.playing import Player
 
 SLOWER = 4  # times, as a phone of the middle class against a desk
 LOADS = 7
@@ -92,7 +93,7 @@ def moves(browser: Browser, host: Visitor) -> list[float]:
         visitor.be(host)
         table = visitor.open_table("random")
         visitor.open(f"/table/{table}")
-        visitor.play_on_page(table)
+        Player(visitor).play()
         answers, drawn = visitor.page.evaluate(_MARKS)
         took += [end - begin for begin, end in zip(answers, drawn, strict=True)]
         visitor.close()

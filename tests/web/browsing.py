@@ -3,8 +3,7 @@
 import os
 import re
 import shutil
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -161,32 +160,24 @@ class Visitor:
             self.ask("POST", f"/api/tables/{table}/actions", move)
             made += 1
 
-    def play_on_page(self, table: str) -> None:
-        """Plays the open page of a table to its end, with clicks on what it offers."""
-        for made in range(1000):
-            seen = self.settled(table)
-            if seen["table"]["status"] != "playing":
-                return
-            legal = seen["decisions"]
-            self.find(f"decision-{legal[made % len(legal)]}").click()
-            self.moved(table, seen["step"])
+    def settled(self, table: str) -> dict[str, Any]:
+        """Waits until it is this visitor's turn or the game has ended; returns the table."""
+        return self._until(
+            table, lambda seen: seen.get("decisions") or seen["table"]["status"] != "playing"
+        )
 
     def moved(self, table: str, step: int) -> None:
         """Waits until the server has taken a move that answered to this step."""
-        for _ in range(PATIENCE // 20):
-            if self.ask("GET", f"/api/tables/{table}")["step"] != step:
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"Nothing has moved at table {table} since step {step}.")
+        self._until(table, lambda seen: seen["step"] != step)
 
-    def settled(self, table: str) -> dict[str, Any]:
-        """Waits until it is this visitor's turn or the game has ended; returns the table."""
+    def _until(self, table: str, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Looks at a table again and again, until it is so; returns it."""
         for _ in range(PATIENCE // 20):
             seen: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
-            if seen.get("decisions") or seen["table"]["status"] != "playing":
+            if done(seen):
                 return seen
-            time.sleep(0.02)
-        raise AssertionError(f"The bots at table {table} do not move.")
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"Nobody moves at table {table}: {seen['state']}")
 
     def expect(self, trouble: str) -> None:
         """Allows troubles that contain these words, for example `404 GET /api/tables/`."""
