@@ -97,3 +97,204 @@ table-board-leads-nobody = noch niemand hier
 table-board-bot = Bot
 table-board-person = Mensch
 table-board-away = gerade nicht da
+
+### Um das Spiel herum: die Leiste.
+
+table-title = Majesty
+table-tab = Tisch – Majesty
+table-tab-name = { $name } – Majesty
+table-tab-turn = ● Du bist dran – Majesty
+table-tools = Werkzeuge
+table-turn-mine = Du bist dran
+table-turn-of = { $name } ist dran
+table-round = Runde { $round } von { $rounds }
+table-hint = Tipp: Was täte ein Bot?
+table-hint-short = Tipp
+table-undo = Zurücknehmen
+table-undo-short = Zurück
+table-rules = Regeln an diesem Tisch
+table-rules-short = Regeln
+table-more = Mehr
+table-sound-on = Töne einschalten
+table-sound-off = Töne ausschalten
+table-log-open = Verlauf und Chat
+table-share = Tisch teilen
+table-record = Partie herunterladen
+table-resign-open = Aufgeben …
+table-cancel = Abbrechen
+table-loading = Einen Moment …
+table-side = Seite { $side }
+
+### Um das Spiel herum: was gespielt wird.
+
+table-sides-A = Seiten A
+table-sides-B = Seiten B
+table-sides-mixed = Seiten { $sides }
+table-clock-turn = { $seconds } s pro Zug
+table-clock-game = { $minutes } min für jeden, { $increment } s zurück pro Zug
+table-clock-days = { $days ->
+    [one] 1 Tag pro Zug
+   *[other] { $days } Tage pro Zug
+}
+table-clocks = Restzeit
+table-clock-low = Noch 15 Sekunden
+table-days = { $days ->
+    [one] 1 Tag
+   *[other] { $days } Tage
+}
+
+### Um das Spiel herum: Leute und Plätze.
+
+table-seat-free = freier Platz
+table-somebody = Jemand
+table-you = du
+table-owner = Gastgeber
+table-not-here = nicht verbunden
+table-waiting = Der Tisch ist gedeckt
+table-your-name = Dein Name
+table-sit = Hier sitzen
+table-sit-too = Platz für jemanden an diesem Gerät
+table-their-name = Name
+table-stand = Platz verlassen
+table-clear = Platz von { $name } räumen
+table-level = Stärke des Bots
+table-add-bot = Bot dazusetzen
+table-start = Spiel starten
+table-start-other = { $name } startet das Spiel.
+table-free = { $free ->
+    [one] 1 Platz ist noch frei.
+   *[other] { $free } Plätze sind noch frei.
+}
+table-free-owner = { $free ->
+    [one] 1 Platz ist noch frei: Warte auf jemanden oder setz einen Bot dazu.
+   *[other] { $free } Plätze sind noch frei: Warte auf jemanden oder setz Bots dazu.
+}
+table-gone = Dieser Tisch lässt sich nicht zeigen
+table-gone-text = Der Link ist vielleicht alt oder unvollständig. Hat dich jemand eingeladen, bitte um einen neuen.
+table-closed = Dieser Tisch wurde geschlossen
+table-closed-text = Hier hat niemand rechtzeitig angefangen. Ein neuer Tisch ist schnell gemacht.
+table-private = Die Spieler möchten unter sich bleiben
+table-private-text = Bei dieser Partie kann niemand zusehen.
+table-again = Noch einmal versuchen
+table-connecting = Auf dem Weg zum Tisch …
+
+### Um das Spiel herum: Teilen.
+
+table-invite = Freunde einladen
+table-share-open = Wer diesen Link öffnet, kann mitspielen oder zusehen.
+table-share-invited = Nur wer diesen Link hat, kommt an den Tisch.
+table-share-local = Für Freunde im selben Netz starte das Spiel mit majesty web --lan.
+table-link = Link zu diesem Tisch
+table-copy = Link kopieren
+table-copied = Kopiert
+table-copy-failed = Der Link ließ sich nicht kopieren; markiere und kopiere ihn selbst.
+table-send = Senden
+table-send-text = Spielen wir Majesty!
+table-qr = Der Link als QR-Code
+table-invite-new = Neue Einladung
+table-invite-lost = Dieser Tisch ist für Eingeladene. Mit einer neuen Einladung gilt der alte Link nicht mehr.
+table-invite-ask = Dieser Tisch ist für Eingeladene; den Link hat der Gastgeber.
+
+### Um das Spiel herum: der Stapel.
+
+table-deal = Die Karten liegen fest
+table-deal-fixed = Der Stapel liegt schon fest:
+table-deal-why = Wozu?
+table-deal-text = Die Karten wurden gemischt, als dieser Tisch aufgemacht wurde. Diese Zahl ist ein Siegel ihrer Reihenfolge: Niemand kann den Stapel danach ändern, ohne dass sich die Zahl ändert, und niemand kann die Karten daraus ablesen.
+table-deal-check = Dein Browser merkt sich die Zahl. Wenn die Partie vorbei ist, kann er prüfen, ob es die versiegelten Karten waren.
+
+### Um das Spiel herum: Verlauf und Chat.
+
+table-log = Verlauf
+table-log-empty = Noch ist nichts geschehen.
+table-since = Seit deinem letzten Zug
+table-new = neu
+table-taken-back = Zurückgenommen:
+table-chat = Chat
+table-chat-placeholder = Schreib an den Tisch
+table-chat-send = Senden
+table-reactions = Reaktionen
+table-react-applause = Applaus
+table-react-laugh = Haha
+table-react-wow = Oho
+table-react-ouch = Autsch
+table-react-think = Hm …
+table-react-hurry = Ziehst du?
+table-react-thanks = Danke
+table-react-well-played = Gut gespielt
+table-mutes = Jemanden stummschalten
+table-mute = { $name } stummschalten
+table-note-sat = { $name } setzt sich.
+table-note-bot = { $name } setzt sich, ein Bot ({ $level }).
+table-note-stood = Platz { $seat } ist wieder frei.
+table-note-closed = Der Tisch wurde geschlossen.
+table-note-started = Das Spiel beginnt. { $name } hat den ersten Zug.
+table-note-handed-resigned = { $name } gibt auf; ein Bot spielt weiter.
+table-note-handed-time = Die Zeit von { $name } ist um; ein Bot spielt weiter.
+table-note-handed-absent = { $name } ist weg; solange spielt ein Bot weiter.
+table-note-handed-fault = Der Bot von { $name } hat versagt; ein einfacherer spielt weiter.
+table-note-returned = { $name } ist wieder da.
+table-note-credited = Der Server war weg; die Zeit wird gutgeschrieben.
+table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Bestenliste.
+table-note-undo-asked = { $name } möchte zurücknehmen.
+table-note-undo-refused = { $name } möchte nicht, dass zurückgenommen wird.
+table-note-undone = { $name } nimmt zurück.
+table-note-rematch-offered = { $name } möchte noch einmal spielen.
+table-note-rematched = Die nächste Partie ist vorbereitet.
+table-note-rated = Wertungen: { $changes }.
+table-note-rating = { $name } { $before } → { $after }
+table-note-unrated = Diese Partie zählt für keine Bestenliste.
+table-note-said = { $name }: { $text }
+
+### Um das Spiel herum: was gefragt oder gesagt wird.
+
+table-lost = Verbindung verloren. Wir kommen zurück …
+table-hint-thinking = Ein Bot denkt über deinen Zug nach …
+table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Bestenliste.
+table-hint-show = Tipp zeigen
+table-hint-take = Nimm { $card } von Platz { $position }.
+table-hint-take-as = Nimm { $card } von Platz { $position }, als { $character }.
+table-hint-place = Leg die Karte als { $character } an.
+table-hint-heal = Hol die geheilte Karte als { $character } zurück.
+table-hint-keep = { $meeples ->
+    [0] Behalte keine Meeple.
+   *[other] Behalte { $meeples } Meeple.
+}
+table-hint-healed = Das heilt { $one }.
+table-hint-points = { $points ->
+    [one] Es bringt sofort 1 Münze.
+   *[other] Es bringt sofort { $points } Münzen.
+}
+table-hint-meeples = Du bekommst { $meeples } Meeple.
+table-hint-variety = { $location } ist noch leer: ein Gebäude mehr für unterschiedliche Personen.
+table-hint-majority = { $location }: Dann hast du die meisten.
+table-hint-level = { $location }: Dann ziehst du mit den anderen gleich.
+table-resign = Aufgeben
+table-resign-question = Aufgeben? Ein Bot spielt für dich weiter, und die Partie gilt als verloren.
+table-undo-question = { $name } möchte zurücknehmen. Einverstanden?
+table-undo-agree = Einverstanden
+table-undo-refuse = Ablehnen
+table-undo-waiting = Du möchtest zurücknehmen. Es fehlt noch: { $names }.
+table-undo-asked = { $name } möchte zurücknehmen. Es fehlt noch: { $names }.
+table-undo-withdraw = Doch nicht
+table-away = { $name } ist nicht verbunden.
+table-replace = Bot weiterspielen lassen
+table-kept = Ein Bot hat deinen Platz, solange du weg bist.
+table-return = Platz wieder einnehmen
+table-next = Die nächste Partie ist vorbereitet.
+table-next-play = Hingehen
+table-next-watch = Zusehen
+
+### Um das Spiel herum: Tasten.
+
+table-keys = Tasten
+table-keys-where = Die Tasten wirken, solange kein Textfeld aktiv ist.
+table-key-card = die Karte an diesem Platz wählen; noch einmal nimmt sie
+table-key-confirm = die gewählte Karte nehmen
+table-key-half = eine Hälfte der Doppelkarte wählen
+table-key-keep = so viele Meeple behalten
+table-key-arrows = an der Auslage entlanggehen
+table-key-escape = zurück
+table-key-log = zum Verlauf
+table-key-chat = zum Chat
+table-key-sound = Töne an oder aus

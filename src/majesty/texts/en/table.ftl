@@ -106,3 +106,208 @@ table-board-leads-nobody = nobody is here yet
 table-board-bot = Bot
 table-board-person = Person
 table-board-away = not here at the moment
+
+### Around the board: the bar.
+
+table-title = Majesty
+table-tab = Table – Majesty
+table-tab-name = { $name } – Majesty
+table-tab-turn = ● Your turn – Majesty
+table-tools = Tools
+table-turn-mine = Your turn
+table-turn-of = Turn of { $name }
+table-round = Round { $round } of { $rounds }
+table-hint = Hint: what would a bot do?
+table-hint-short = Hint
+table-undo = Take back
+table-undo-short = Take back
+table-rules = Rules of this table
+table-rules-short = Rules
+table-more = More
+table-sound-on = Switch sounds on
+table-sound-off = Switch sounds off
+table-log-open = Log and chat
+table-share = Share this table
+table-record = Download the record
+table-resign-open = Resign …
+table-cancel = Cancel
+table-loading = One moment …
+table-side = side { $side }
+
+### Around the board: what is played.
+
+table-sides-A = sides A
+table-sides-B = sides B
+table-sides-mixed = sides { $sides }
+table-clock-turn = { $seconds } s a turn
+table-clock-game = { $minutes } min each, { $increment } s back a turn
+table-clock-days = { $days ->
+    [one] 1 day a turn
+   *[other] { $days } days a turn
+}
+table-clocks = Time left
+table-clock-low = 15 seconds left
+table-days = { $days ->
+    [one] 1 day
+   *[other] { $days } days
+}
+
+### Around the board: people and seats.
+
+table-seat-free = free seat
+table-somebody = Somebody
+table-you = you
+table-owner = host
+table-not-here = not connected
+table-waiting = The table is set
+table-your-name = Your name
+table-sit = Sit here
+table-sit-too = Seat for somebody at this device
+table-their-name = Their name
+table-stand = Leave this seat
+table-clear = Free the seat of { $name }
+table-level = Level of the bot
+table-add-bot = Add a bot
+table-start = Start the game
+table-start-other = { $name } starts the game.
+table-free = { $free ->
+    [one] 1 seat is still free.
+   *[other] { $free } seats are still free.
+}
+table-free-owner = { $free ->
+    [one] 1 seat is still free: wait for somebody, or add a bot.
+   *[other] { $free } seats are still free: wait for somebody, or add bots.
+}
+table-gone = This table cannot be shown
+table-gone-text = The link may be old or incomplete. If somebody invited you, ask for a new one.
+table-closed = This table was closed
+table-closed-text = Nobody began to play here in time. Open a new one, it takes a moment.
+table-private = The players want to be among themselves
+table-private-text = Nobody can watch this game.
+table-again = Try again
+table-connecting = Going to the table …
+
+### Around the board: sharing.
+
+table-invite = Invite friends
+table-share-open = Whoever opens this link can join in or watch.
+table-share-invited = Only who has this link comes to the table.
+table-share-local = For friends on the same network start the game with majesty web --lan.
+table-link = Link to this table
+table-copy = Copy the link
+table-copied = Copied
+table-copy-failed = The link could not be copied; mark it and copy it yourself.
+table-send = Send
+table-send-text = Let’s play Majesty!
+table-qr = The link as a QR code
+table-invite-new = New invitation
+table-invite-lost = This table is for invited people. A new invitation makes the old link void.
+table-invite-ask = This table is for invited people; its host has the link.
+
+### Around the board: the deal.
+
+table-deal = The deal is fixed
+table-deal-fixed = The deck is fixed already:
+table-deal-why = Why?
+table-deal-text = The cards were shuffled when this table was opened. This number is a seal of their order: nobody can change the deck afterwards without changing the number, and nobody can read the cards from it.
+table-deal-check = Your browser keeps the number. When the game is over, it can check whether the cards were those of the seal.
+
+### Around the board: log and chat.
+
+table-log = Log
+table-log-empty = Nothing has happened yet.
+table-since = Since your last turn
+table-new = new
+table-taken-back = Taken back:
+table-chat = Chat
+table-chat-placeholder = Write to the table
+table-chat-send = Send
+table-reactions = Reactions
+table-react-applause = Applause
+table-react-laugh = Ha ha
+table-react-wow = Wow
+table-react-ouch = Ouch
+table-react-think = Hm …
+table-react-hurry = Your move?
+table-react-thanks = Thank you
+table-react-well-played = Well played
+table-mutes = Mute somebody
+table-mute = Mute { $name }
+table-note-sat = { $name } sits down.
+table-note-bot = { $name } sits down, a bot ({ $level }).
+table-note-stood = Seat { $seat } is free again.
+table-note-closed = The table was closed.
+table-note-started = The game begins. { $name } takes the first turn.
+table-note-handed-resigned = { $name } resigns; a bot plays on.
+table-note-handed-time = The time of { $name } is up; a bot plays on.
+table-note-handed-absent = { $name } is away; a bot plays on meanwhile.
+table-note-handed-fault = The bot of { $name } has failed; a simpler one plays on.
+table-note-returned = { $name } is back.
+table-note-credited = The server was away; its time is given back.
+table-note-hinted = { $name } has a hint: this game does not count for the ladder.
+table-note-undo-asked = { $name } would like to take back.
+table-note-undo-refused = { $name } does not want anything taken back.
+table-note-undone = { $name } takes back.
+table-note-rematch-offered = { $name } would like to play again.
+table-note-rematched = The next game is set up.
+table-note-rated = Ratings: { $changes }.
+table-note-rating = { $name } { $before } → { $after }
+table-note-unrated = This game does not count for a ladder.
+table-note-said = { $name }: { $text }
+
+### Around the board: what is asked or told in place.
+
+table-lost = Connection lost. Coming back …
+table-hint-thinking = A bot is thinking about your move …
+table-hint-rated = With a hint this game no longer counts for the ladder.
+table-hint-show = Show the hint
+table-hint-take = Take { $card } from position { $position }.
+table-hint-take-as = Take { $card } from position { $position }, as { $one }.
+table-hint-place = Place the card as { $one }.
+table-hint-heal = Bring the healed card home as { $one }.
+table-hint-keep = { $meeples ->
+    [0] Keep no meeples.
+    [one] Keep 1 meeple.
+   *[other] Keep { $meeples } meeples.
+}
+table-hint-healed = That heals { $one }.
+table-hint-points = { $points ->
+    [one] It brings 1 point at once.
+   *[other] It brings { $points } points at once.
+}
+table-hint-meeples = { $meeples ->
+    [one] You gain 1 meeple.
+   *[other] You gain { $meeples } meeples.
+}
+table-hint-variety = { $location } is still empty: one location more for variety.
+table-hint-majority = { $location }: then you have the most.
+table-hint-level = { $location }: then you are level with the others.
+table-resign = Resign
+table-resign-question = Resign? A bot plays on for you, and the game counts as lost.
+table-undo-question = { $name } would like to take back. All right?
+table-undo-agree = Agree
+table-undo-refuse = Refuse
+table-undo-waiting = You would like to take back. Waiting for { $names }.
+table-undo-asked = { $name } would like to take back. Waiting for { $names }.
+table-undo-withdraw = Never mind
+table-away = { $name } is not connected.
+table-replace = Let a bot play on
+table-kept = A bot keeps your seat while you are away.
+table-return = Take my seat back
+table-next = The next game is set up.
+table-next-play = Go there
+table-next-watch = Watch it
+
+### Around the board: keys.
+
+table-keys = Keys
+table-keys-where = The keys work while no text field is active.
+table-key-card = choose the card at that position; once more takes it
+table-key-confirm = take the chosen card
+table-key-half = choose a half of a split card
+table-key-keep = keep so many meeples
+table-key-arrows = walk along the display
+table-key-escape = back
+table-key-log = to the log
+table-key-chat = to the chat
+table-key-sound = sounds on or off

@@ -120,3 +120,215 @@ table-board-leads-nobody = jeszcze nikogo tu nie ma
 table-board-bot = Bot
 table-board-person = Człowiek
 table-board-away = chwilowo nieobecny gracz
+
+### Wokół planszy: pasek.
+
+table-title = Majesty
+table-tab = Stół – Majesty
+table-tab-name = { $name } – Majesty
+table-tab-turn = ● Twoja kolej – Majesty
+table-tools = Narzędzia
+table-turn-mine = Twoja kolej
+table-turn-of = Kolej: { $name }
+table-round = Runda { $round } z { $rounds }
+table-hint = Podpowiedź: co zrobiłby bot?
+table-hint-short = Podpowiedź
+table-undo = Cofnij ruch
+table-undo-short = Cofnij
+table-rules = Zasady przy tym stole
+table-rules-short = Zasady
+table-more = Więcej
+table-sound-on = Włącz dźwięki
+table-sound-off = Wyłącz dźwięki
+table-log-open = Przebieg i czat
+table-share = Udostępnij stół
+table-record = Pobierz zapis gry
+table-resign-open = Poddaj się …
+table-cancel = Anuluj
+table-loading = Chwileczkę …
+table-side = strona { $side }
+
+### Wokół planszy: w co gramy.
+
+table-sides-A = strony A
+table-sides-B = strony B
+table-sides-mixed = strony { $sides }
+table-clock-turn = { $seconds } s na ruch
+table-clock-game = po { $minutes } min, { $increment } s zwrotu za ruch
+table-clock-days = { $days ->
+    [one] 1 dzień na ruch
+    [few] { $days } dni na ruch
+   *[many] { $days } dni na ruch
+}
+table-clocks = Pozostały czas
+table-clock-low = Zostało 15 sekund
+table-days = { $days ->
+    [one] 1 dzień
+    [few] { $days } dni
+   *[many] { $days } dni
+}
+
+### Wokół planszy: ludzie i miejsca.
+
+table-seat-free = wolne miejsce
+table-somebody = Ktoś
+table-you = ty
+table-owner = gospodarz
+table-not-here = bez połączenia
+table-waiting = Stół jest nakryty
+table-your-name = Twoje imię
+table-sit = Usiądź tutaj
+table-sit-too = Miejsce dla kogoś przy tym urządzeniu
+table-their-name = Imię
+table-stand = Zwolnij miejsce
+table-clear = Zwolnij miejsce: { $name }
+table-level = Poziom bota
+table-add-bot = Dodaj bota
+table-start = Rozpocznij grę
+table-start-other = Grę rozpoczyna { $name }.
+table-free = { $free ->
+    [one] Jest jeszcze 1 wolne miejsce.
+    [few] Są jeszcze { $free } wolne miejsca.
+   *[many] Jest jeszcze { $free } wolnych miejsc.
+}
+table-free-owner = { $free ->
+    [one] Jest jeszcze 1 wolne miejsce: poczekaj na kogoś albo dodaj bota.
+    [few] Są jeszcze { $free } wolne miejsca: poczekaj na kogoś albo dodaj boty.
+   *[many] Jest jeszcze { $free } wolnych miejsc: poczekaj na kogoś albo dodaj boty.
+}
+table-gone = Nie można pokazać tego stołu
+table-gone-text = Link jest może stary albo niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
+table-closed = Ten stół został zamknięty
+table-closed-text = Nikt nie zaczął tu grać na czas. Nowy stół otwiera się w chwilę.
+table-private = Gracze chcą grać we własnym gronie
+table-private-text = Tej gry nie można oglądać.
+table-again = Spróbuj ponownie
+table-connecting = Idziemy do stołu …
+
+### Wokół planszy: udostępnianie.
+
+table-invite = Zaproś znajomych
+table-share-open = Kto otworzy ten link, może zagrać albo oglądać.
+table-share-invited = Do stołu trafi tylko ten, kto ma ten link.
+table-share-local = Dla znajomych w tej samej sieci uruchom grę poleceniem majesty web --lan.
+table-link = Link do tego stołu
+table-copy = Kopiuj link
+table-copied = Skopiowano
+table-copy-failed = Nie udało się skopiować linku; zaznacz go i skopiuj ręcznie.
+table-send = Wyślij
+table-send-text = Zagrajmy w Majesty!
+table-qr = Link jako kod QR
+table-invite-new = Nowe zaproszenie
+table-invite-lost = Ten stół jest dla zaproszonych. Po nowym zaproszeniu stary link przestaje działać.
+table-invite-ask = Ten stół jest dla zaproszonych; link ma gospodarz.
+
+### Wokół planszy: talia.
+
+table-deal = Talia jest ustalona
+table-deal-fixed = Talia jest już ustalona:
+table-deal-why = Po co?
+table-deal-text = Karty potasowano przy otwarciu tego stołu. Ta liczba jest pieczęcią ich kolejności: nikt nie zmieni potem talii, nie zmieniając liczby, i nikt nie odczyta z niej kart.
+table-deal-check = Twoja przeglądarka pamięta tę liczbę. Po grze może sprawdzić, czy to były karty spod pieczęci.
+
+### Wokół planszy: przebieg i czat.
+
+table-log = Przebieg
+table-log-empty = Jeszcze nic się nie wydarzyło.
+table-since = Od twojego ostatniego ruchu
+table-new = nowe
+table-taken-back = Cofnięte:
+table-chat = Czat
+table-chat-placeholder = Napisz do stołu
+table-chat-send = Wyślij
+table-reactions = Reakcje
+table-react-applause = Brawo
+table-react-laugh = Ha, ha
+table-react-wow = Ojej
+table-react-ouch = Auć
+table-react-think = Hm …
+table-react-hurry = Twój ruch?
+table-react-thanks = Dziękuję
+table-react-well-played = Dobra gra
+table-mutes = Wycisz kogoś
+table-mute = Wycisz: { $name }
+table-note-sat = { $name } siada do stołu.
+table-note-bot = { $name } siada do stołu, bot ({ $level }).
+table-note-stood = Miejsce { $seat } jest znowu wolne.
+table-note-closed = Stół został zamknięty.
+table-note-started = Gra się zaczyna. Pierwszy ruch: { $name }.
+table-note-handed-resigned = { $name } poddaje się; dalej gra bot.
+table-note-handed-time = { $name } nie ma już czasu; dalej gra bot.
+table-note-handed-absent = { $name } znika na chwilę; tymczasem gra bot.
+table-note-handed-fault = Bot { $name } zawiódł; dalej gra prostszy.
+table-note-returned = { $name } wraca do gry.
+table-note-credited = Serwer był niedostępny; czas został zwrócony.
+table-note-hinted = { $name } dostaje podpowiedź: ta gra nie liczy się do rankingu.
+table-note-undo-asked = { $name } chce cofnąć ruch.
+table-note-undo-refused = { $name } nie zgadza się na cofnięcie.
+table-note-undone = { $name } cofa ruch.
+table-note-rematch-offered = { $name } chce zagrać jeszcze raz.
+table-note-rematched = Następna gra jest gotowa.
+table-note-rated = Oceny: { $changes }.
+table-note-rating = { $name } { $before } → { $after }
+table-note-unrated = Ta gra nie liczy się do żadnego rankingu.
+table-note-said = { $name }: { $text }
+
+### Wokół planszy: pytania i wiadomości.
+
+table-lost = Połączenie przerwane. Wracamy …
+table-hint-thinking = Bot zastanawia się nad twoim ruchem …
+table-hint-rated = Z podpowiedzią ta gra nie będzie się liczyć do rankingu.
+table-hint-show = Pokaż podpowiedź
+table-hint-take = Weź { $card } z miejsca { $position }.
+table-hint-take-as = Weź { $card } z miejsca { $position }, jako: { $character }.
+table-hint-place = Połóż kartę jako: { $character }.
+table-hint-heal = Uleczona karta niech wróci jako: { $character }.
+table-hint-keep = { $meeples ->
+    [0] Nie zatrzymuj pionków.
+    [one] Zatrzymaj 1 pionek.
+    [few] Zatrzymaj { $meeples } pionki.
+   *[many] Zatrzymaj { $meeples } pionków.
+}
+table-hint-healed = To leczy { $one }.
+table-hint-points = { $points ->
+    [one] Daje od razu 1 monetę.
+    [few] Daje od razu { $points } monety.
+   *[many] Daje od razu { $points } monet.
+}
+table-hint-meeples = { $meeples ->
+    [one] Dostajesz 1 pionek.
+    [few] Dostajesz { $meeples } pionki.
+   *[many] Dostajesz { $meeples } pionków.
+}
+table-hint-variety = { $location }: jeszcze pusto, czyli jedna lokacja więcej do różnorodności.
+table-hint-majority = { $location }: będziesz mieć najwięcej.
+table-hint-level = { $location }: będziesz mieć tyle co inni.
+table-resign = Poddaj się
+table-resign-question = Poddać się? Bot zagra za ciebie dalej, a gra liczy się jako przegrana.
+table-undo-question = { $name } chce cofnąć ruch. Zgoda?
+table-undo-agree = Zgoda
+table-undo-refuse = Nie
+table-undo-waiting = Chcesz cofnąć ruch. Czekamy na odpowiedź: { $names }.
+table-undo-asked = { $name } chce cofnąć ruch. Czekamy na odpowiedź: { $names }.
+table-undo-withdraw = Jednak nie
+table-away = { $name } nie ma połączenia.
+table-replace = Niech gra bot
+table-kept = Pod twoją nieobecność gra bot.
+table-return = Wracam na miejsce
+table-next = Następna gra jest gotowa.
+table-next-play = Przejdź tam
+table-next-watch = Oglądaj
+
+### Wokół planszy: klawisze.
+
+table-keys = Klawisze
+table-keys-where = Klawisze działają, gdy żadne pole tekstowe nie jest aktywne.
+table-key-card = wybierz kartę z tego miejsca; drugi raz ją bierze
+table-key-confirm = weź wybraną kartę
+table-key-half = wybierz połowę podwójnej karty
+table-key-keep = zatrzymaj tyle pionków
+table-key-arrows = idź wzdłuż kolejki
+table-key-escape = wstecz
+table-key-log = do przebiegu
+table-key-chat = do czatu
+table-key-sound = dźwięki

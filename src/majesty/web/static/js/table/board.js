@@ -31,7 +31,7 @@ export function Board(props) {
   const choice = useChoice(props);
   usePlayKeys(props, choice);
   const [, ...others] = clockwise(state, front);
-  return html`<div class=${`board board-${others.length}`} data-step=${state.step}>
+  return html`<div class=${`board board-${others.length}`}>
     <div class="board-inside">
       <section class="rivals" aria-labelledby="rivals-title">
         <h2 id="rivals-title" class="hidden-text">${t("table-board-others")}</h2>

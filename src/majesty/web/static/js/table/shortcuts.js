@@ -27,7 +27,7 @@ const KEYS = {
 };
 
 /** Lets single keys do what the buttons do, except where somebody writes or a dialog is open. @param {Visit} visit */
-export function useKeys(visit) {
+export function useShortcuts(visit) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
@@ -63,7 +63,7 @@ export function KeysDialog({ onClose }) {
     ["?", t("table-keys")],
   ];
   return html`<${Dialog} title=${t("table-keys")} onClose=${onClose}>
-    <dl class="keys">
+    <dl class="keys-list">
       ${rows.map(([key, meaning]) => html`<div key=${key + meaning}><dt><kbd>${key}</kbd></dt><dd>${meaning}</dd></div>`)}
     </dl>
     <p class="soft small">${t("table-keys-where")}</p>

@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { errorText, Refused } from "../core/api.js";
+import { navigate } from "../core/router.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { play } from "../life/motion.js";
+import { listen } from "../life/sounds.js";
+import { Announcer } from "../table/announcer.js";
+import { Bar } from "../table/bar.js";
+import { Board } from "../table/board.js";
+import { hasChat } from "../table/chat.js";
+import { Connection } from "../table/connection.js";
+import { Floats } from "../table/floats.js";
+import { currentHint } from "../table/hints.js";
+import { Notices } from "../table/notices.js";
+import { Panels } from "../table/panels.js";
+import { useShortcuts } from "../table/shortcuts.js";
+import { Side } from "../table/side.js";
+import { tabTitle, useTab } from "../table/tab.js";
+import { Visit } from "../table/visit.js";
+import { Waiting } from "../table/waiting.js";
+import { awayOf, isMyTurn, isSeated, namesOf } from "../table/who.js";
+import { isWide } from "../table/wide.js";
+import { lazy } from "../ui/lazy.js";
+
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+
+const Finished = lazy(async () => (await import("../table/finished.js")).Finished);
+
+/** The title in the browser's tab. */
+export const title = tabTitle;
+
+/** A table: before, during and after its game. @param {{ more: string }} props */
+export default function TablePage({ more }) {
+  const visit = useMemo(() => new Visit(more), []);
+  useEffect(() => () => visit.leave(), []);
+  useEffect(() => {
+    visit.happenings.add(play);
+    visit.happenings.add(listen);
+  }, []);
+  useTab(visit);
+  useShortcuts(visit);
+  useNextTable(visit);
+  useOwnRealm(visit);
+  const { value: sight } = visit.sight;
+  if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
+  if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
+  if (sight.table.status === "closed") return html`<${Closed} />`;
+  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${sight.step}>
+    <${Bar} visit=${visit} sight=${sight} />
+    <${Connection} visit=${visit} />
+    <div class="table-body">
+      <div class="table-main">
+        <${Notices} visit=${visit} />
+        <${Main} visit=${visit} sight=${sight} />
+      </div>
+      ${
+        isWide.value &&
+        (sight.table.status !== "waiting" || hasChat(sight)) &&
+        html`<aside class="table-side" aria-label=${t("table-log-open")}><${Side} visit=${visit} /></aside>`
+      }
+    </div>
+    <${Panels} visit=${visit} sight=${sight} />
+    <${Floats} visit=${visit} />
+    <${Announcer} visit=${visit} />
+  </div>`;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function Main({ visit, sight }) {
+  const { table, state, you } = sight;
+  if (table.status === "waiting" || !state) return html`<${Waiting} visit=${visit} sight=${sight} />`;
+  const names = namesOf(table);
+  if (table.status === "over") {
+    return html`<${Finished} id=${table.id} table=${table} state=${state} live=${visit.live.value} names=${names} />`;
+  }
+  return html`<${Board}
+    state=${state}
+    names=${names}
+    seats=${table.seats}
+    mine=${you.seats}
+    front=${frontOf(visit, sight)}
+    onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat)}
+    decisions=${sight.decisions}
+    previews=${visit.live.value?.previews.value ?? []}
+    choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
+    hint=${currentHint(visit)}
+    away=${awayOf(sight)}
+  />`;
+}
+
+/** The realm to draw large: one that was opened, else one's own, else that of the one to act. @param {Visit} visit @param {Sight} sight */
+function frontOf(visit, { you, state }) {
+  const acting = state?.seat ?? null;
+  const own = acting !== null && you.seats.includes(acting) ? acting : (you.seats[0] ?? acting ?? 0);
+  return visit.chosen.value ?? own;
+}
+
+/** Takes the players to the next game, once it is set up while they are here. @param {Visit} visit */
+function useNextTable(visit) {
+  const sight = visit.sight.value;
+  const seen = useRef(/** @type {string | null | undefined} */ (undefined));
+  const next = sight?.table.next_table;
+  useEffect(() => {
+    if (next && seen.current === null && sight && isSeated(sight)) navigate(`/table/${next}`);
+    seen.current = next;
+  }, [next]);
+}
+
+/** Goes back to our own realm when our turn comes. @param {Visit} visit */
+function useOwnRealm(visit) {
+  const mine = isMyTurn(visit.sight.value);
+  useEffect(() => {
+    if (mine) visit.chosen.value = null;
+  }, [mine]);
+}
+
+/** @param {{ visit: Visit, error: unknown }} props */
+function Gone({ visit, error }) {
+  const code = error instanceof Refused ? error.code : "";
+  const [heading, text] =
+    code === "no-spectators"
+      ? [t("table-private"), t("table-private-text")]
+      : [t("table-gone"), code === "no-table" ? t("table-gone-text") : errorText(error)];
+  return html`<div class="table-gone stack" data-test="gone">
+    <h1>${heading}</h1>
+    <p>${text}</p>
+    <p class="row">
+      <a class="button primary" href="/">${t("web-home")}</a>
+      <button onClick=${() => visit.enter()}>${t("table-again")}</button>
+    </p>
+  </div>`;
+}
+
+function Closed() {
+  return html`<div class="table-gone stack" data-test="closed">
+    <h1>${t("table-closed")}</h1>
+    <p>${t("table-closed-text")}</p>
+    <p><a class="button primary" href="/">${t("web-home")}</a></p>
+  </div>`;
+}

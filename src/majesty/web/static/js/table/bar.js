@@ -1,0 +1,140 @@
+import { Icon } from "../art/icons.js";
+import { settings } from "../core/settings.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { ClockRow } from "./clock.js";
+import { askHint, hasHints } from "./hints.js";
+import { Menu } from "./menu.js";
+import { termsWords } from "./terms.js";
+import { askUndo, hasUndo } from "./undo.js";
+import { isWide } from "./wide.js";
+import { isMyTurn, namesOf } from "./who.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+
+/** The bar above the board: where we are, whose turn it is, and what can be done. @param {{ visit: Visit, sight: Sight }} props */
+export function Bar({ visit, sight }) {
+  const { table } = sight;
+  const playing = table.status === "playing";
+  return html`<header class="table-bar">
+    <a class="button ghost icon-button" href="/" aria-label=${t("web-home")} title=${t("web-home")} data-test="home">
+      <${Icon} name="home" />
+    </a>
+    <div class="bar-about">
+      <h1 class="bar-name">${table.name || t("table-title")}</h1>
+      <p class="bar-terms">${termsWords(table.terms)}</p>
+    </div>
+    ${playing && html`<${Turn} sight=${sight} />`}
+    <${ClockRow} sight=${sight} />
+    <div class="bar-tools" role="group" aria-label=${t("table-tools")}>
+      <${GameTools} visit=${visit} sight=${sight} />
+      ${isWide.value && html`<${WideTools} visit=${visit} />`}
+      ${!isWide.value && html`<${Tool} icon="log" label=${t("table-log-open")} onClick=${() => (visit.panel.value = "log")} test="open-log" />`}
+      <${More} visit=${visit} sight=${sight} />
+    </div>
+  </header>`;
+}
+
+/** @param {{ sight: Sight }} props */
+function Turn({ sight }) {
+  const { state, table } = sight;
+  if (!state) return null;
+  const players = state.options.players;
+  const rounds = state.turns / players;
+  const round = Math.min(rounds, Math.floor(state.turn / players) + 1);
+  const names = namesOf(table);
+  return html`<div class="bar-turn">
+    ${isMyTurn(sight)
+      ? html`<p class="turn-mine" data-test="my-turn">${turnWords(sight, names)}</p>`
+      : html`<p class="turn-other">${state.seat !== null ? t("table-turn-of", { name: names[state.seat] }) : ""}</p>`}
+    <p class="bar-round">${t("table-round", { round, rounds })}</p>
+  </div>`;
+}
+
+/** In a hot-seat it matters whose turn it is. @param {Sight} sight @param {string[]} names */
+function turnWords({ you, state }, names) {
+  return you.seats.length > 1 && state?.seat != null
+    ? t("table-turn-of", { name: names[state.seat] })
+    : t("table-turn-mine");
+}
+
+/** @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string, disabled?: boolean, pressed?: boolean }} props */
+function Tool({ icon, label, text, onClick, test, disabled = false, pressed }) {
+  return html`<button
+    class=${text ? "ghost tool" : "ghost tool icon-button"}
+    aria-label=${label}
+    title=${label}
+    aria-pressed=${pressed}
+    disabled=${disabled}
+    onClick=${onClick}
+    data-test=${test}
+  >
+    <${Icon} name=${icon} />${text && html`<span class="tool-text">${text}</span>`}
+  </button>`;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function GameTools({ visit, sight }) {
+  if (sight.table.status !== "playing" || !sight.you.seats.length) return null;
+  return html`
+    ${hasHints(sight) &&
+    html`<${Tool}
+      icon="hint"
+      label=${t("table-hint")}
+      text=${t("table-hint-short")}
+      disabled=${!isMyTurn(sight) || visit.thinking.value}
+      onClick=${() => askHint(visit)}
+      test="hint"
+    />`}
+    <${Tool}
+      icon="undo"
+      label=${t("table-undo")}
+      text=${t("table-undo-short")}
+      disabled=${!hasUndo(visit)}
+      onClick=${() => askUndo(visit)}
+      test="undo"
+    />
+  `;
+}
+
+/** @param {Visit} visit @param {import("./visit.js").Panel} name */
+const opens = (visit, name) => () => (visit.panel.value = name);
+
+/** Switches the sounds. */
+export function toggleSound() {
+  settings.sound.value = !settings.sound.value;
+}
+
+/** @param {{ visit: Visit }} props */
+function WideTools({ visit }) {
+  const sound = settings.sound.value;
+  return html`
+    <${Tool} icon="rules" label=${t("table-rules")} text=${t("table-rules-short")} onClick=${opens(visit, "rules")} test="rules" />
+    <${Tool} icon=${sound ? "sound-on" : "sound-off"} label=${t("web-sound")} pressed=${sound} onClick=${toggleSound} test="sound" />
+    <${Tool} icon="settings" label=${t("web-settings")} onClick=${opens(visit, "settings")} test="settings" />
+  `;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function More({ visit, sight: { table, you } }) {
+  const sound = settings.sound.value;
+  const started = table.status === "playing" || table.status === "over";
+  const item = (/** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ onClick, /** @type {string} */ test) =>
+    html`<button class="ghost" onClick=${onClick} data-test=${test}><${Icon} name=${icon} />${text}</button>`;
+  return html`<${Menu} label=${t("table-more")}>
+    ${!isWide.value && item("rules", t("table-rules"), opens(visit, "rules"), "rules")}
+    ${!isWide.value && item(sound ? "sound-on" : "sound-off", t(sound ? "table-sound-off" : "table-sound-on"), toggleSound, "sound")}
+    ${!isWide.value && item("settings", t("web-settings"), opens(visit, "settings"), "settings")}
+    ${started && item("share", t("table-share"), opens(visit, "share"), "share")}
+    ${item("lock", t("table-deal"), opens(visit, "deal"), "deal")}
+    ${item("keyboard", t("table-keys"), opens(visit, "keys"), "keys")}
+    ${started &&
+    html`<a class="button ghost" href=${`/api/tables/${table.id}/record`} download=${`majesty-${table.id}.json`} data-test="record">
+      <${Icon} name="download" />${t("table-record")}
+    </a>`}
+    ${table.status === "playing" &&
+    you.seats.length > 0 &&
+    item("flag", t("table-resign-open"), () => (visit.question.value = "resign"), "resign")}
+  <//>`;
+}

@@ -1,0 +1,94 @@
+import { grouped } from "../core/narrator.js";
+
+/** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
+/** @typedef {import("../core/protocol.js").Told} Told */
+/** @typedef {{ events: GameEvent[], undone: boolean }} Move */
+/**
+ * @typedef {object} Turn
+ * @property {"turn"} kind
+ * @property {number} seq
+ * @property {number} at when it was last added to
+ * @property {number} seat
+ * @property {Move[]} moves decision by decision
+ * @property {boolean} over
+ */
+/** @typedef {{ kind: "scoring", seq: number, at: number, events: GameEvent[] }} Scoring */
+/** @typedef {{ kind: "note", seq: number, at: number, entry: import("../core/protocol.js").Entry }} Note */
+/** @typedef {Turn | Scoring | Note} Item */
+
+/** What is not worth a line. */
+const SILENT = new Set(["opened", "undo-agreed"]);
+
+/** Parts the entries of a table into turns, steps of the final scoring, and notes. @param {Told[]} log */
+export function chronicle(log) {
+  /** @type {Item[]} */
+  const items = [];
+  /** @type {{ turn: Turn, move: Move }[]} */
+  let made = [];
+  for (const { seq, at, entry, events = [] } of log) {
+    if (entry.kind === "moved") {
+      const [first = [], ...ending] = grouped(events);
+      const turn = goingOn(made, entry.seat) ?? begun(items, seq, entry.seat);
+      const move = { events: first, undone: false };
+      turn.moves.push(move);
+      turn.at = at;
+      turn.over = first.some((event) => event.event === "TurnEnded");
+      made.push({ turn, move });
+      for (const part of ending) items.push({ kind: "scoring", seq, at, events: part });
+    } else if (!SILENT.has(entry.kind)) {
+      items.push({ kind: "note", seq, at, entry });
+    }
+    if (entry.kind === "undone") {
+      for (const { turn, move } of made.slice(entry.keep)) {
+        move.undone = true;
+        turn.over = isUndone(turn);
+      }
+      made = made.slice(0, entry.keep);
+    }
+  }
+  return items;
+}
+
+/** @param {{ turn: Turn }[]} made @param {number} seat */
+function goingOn(made, seat) {
+  const last = made.at(-1)?.turn;
+  return last && !last.over && last.seat === seat ? last : null;
+}
+
+/** @param {Item[]} items @param {number} seq @param {number} seat @returns {Turn} */
+function begun(items, seq, seat) {
+  /** @type {Turn} */
+  const turn = { kind: "turn", seq, at: 0, seat, moves: [], over: false };
+  items.push(turn);
+  return turn;
+}
+
+/** Tells whether all of a turn was taken back. @param {Turn} turn */
+export function isUndone(turn) {
+  return turn.moves.every((move) => move.undone);
+}
+
+/** Returns the events of a turn that stand, or all if it was taken back as a whole. @param {Turn} turn */
+export function eventsOf(turn) {
+  const shown = isUndone(turn) ? turn.moves : turn.moves.filter((move) => !move.undone);
+  return shown.flatMap((move) => move.events);
+}
+
+/**
+ * Returns the place of the first item after one's own last complete turn, or -1.
+ * @param {Item[]} items @param {number[]} mine
+ */
+export function firstNew(items, mine) {
+  const last = items.findLastIndex(
+    (item) => item.kind === "turn" && item.over && mine.includes(item.seat) && !isUndone(item),
+  );
+  if (last < 0) return -1;
+  return items.findIndex((item, i) => i > last && !(item.kind === "turn" && mine.includes(item.seat)));
+}
+
+/** Tells whether there is anything of one's own to take back. @param {Told[]} log @param {number[]} mine */
+export function canUndo(log, mine) {
+  return chronicle(log).some(
+    (item) => item.kind === "turn" && mine.includes(item.seat) && !isUndone(item),
+  );
+}

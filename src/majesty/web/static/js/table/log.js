@@ -1,0 +1,96 @@
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Reaction } from "../art/icons.js";
+import { sentences } from "../core/narrator.js";
+import { settings } from "../core/settings.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { chronicle, eventsOf, firstNew, isUndone } from "./chronicle.js";
+import { mutes } from "./mutes.js";
+import { note, reactionName } from "./notes.js";
+import { nameOf, namesOf } from "./who.js";
+
+/** @typedef {import("./chronicle.js").Item} Item */
+/** @typedef {import("../core/protocol.js").Table} Table */
+
+const NEAR = 60; // pixels from the end that still count as reading the end
+
+/** What happened, in sentences, the latest at the end. @param {{ visit: import("./visit.js").Visit }} props */
+export function Log({ visit }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const atEnd = useRef(true);
+  const log = visit.live.value?.log.value ?? [];
+  const sight = visit.sight.value;
+  const items = useMemo(() => chronicle(log), [log]);
+  useLayoutEffect(() => {
+    const shown = list.current;
+    if (shown && atEnd.current) shown.scrollTop = shown.scrollHeight;
+  }, [items]);
+  if (!sight) return null;
+  const fresh = firstNew(items, sight.you.seats);
+  const onScroll = () => {
+    const shown = list.current;
+    if (shown) atEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
+  };
+  return html`<div
+    class="log"
+    ref=${list}
+    onScroll=${onScroll}
+    tabindex="0"
+    role="log"
+    aria-live="off"
+    aria-label=${t("table-log")}
+    data-test="log"
+  >
+    ${!items.length && html`<p class="soft small">${t("table-log-empty")}</p>`}
+    <ol class="plain">
+      ${items.map((item, i) => [
+        i === fresh && html`<li class="log-since" key="since"><span>${t("table-since")}</span></li>`,
+        html`<${Line}
+          key=${`${item.kind}-${item.seq}-${i}`}
+          item=${item}
+          table=${sight.table}
+          isNew=${fresh >= 0 && i >= fresh}
+          isMine=${item.kind === "turn" && sight.you.seats.includes(item.seat)}
+        />`,
+      ])}
+    </ol>
+  </div>`;
+}
+
+/** @param {{ item: Item, table: Table, isNew: boolean, isMine: boolean }} props */
+function Line({ item, table, isNew, isMine }) {
+  const content = item.kind === "note" ? talk(item.entry, table) : story(item, table);
+  if (!content) return null;
+  const undone = item.kind === "turn" && isUndone(item);
+  const classes = ["log-line", item.kind, isNew && "new", isMine && "mine", undone && "undone"];
+  return html`<li class=${classes.filter(Boolean).join(" ")}>
+    ${isNew && !isMine && html`<span class="log-new">${t("table-new")}</span>`}
+    ${undone && html`<span class="hidden-text">${t("table-taken-back")}</span>`}
+    ${content}
+    <time class="log-time" datetime=${new Date(item.at).toISOString()}>${hour(item.at)}</time>
+  </li>`;
+}
+
+/** A turn, its first sentence set off from what followed. @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table */
+function story(item, table) {
+  const events = item.kind === "turn" ? eventsOf(item) : item.events;
+  const told = sentences(events, namesOf(table));
+  return told.length ? html`<span class="log-text">${told.join(" ")}</span>` : null;
+}
+
+/** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
+function talk(entry, table) {
+  const { kind, person, name } = entry;
+  if (kind !== "said" && kind !== "reacted") return html`<span class="log-text">${note(entry, table)}</span>`;
+  if (mutes.value.has(person)) return null;
+  const who = html`<b class="log-who">${nameOf(table, person, name)}</b>`;
+  if (kind === "said") return html`<span class="log-text log-said">${who} ${entry.text}</span>`;
+  return html`<span class="log-text log-said">
+    ${who} <${Reaction} name=${entry.reaction} /> ${reactionName(entry.reaction)}
+  </span>`;
+}
+
+/** @param {number} at */
+function hour(at) {
+  return new Date(at).toLocaleTimeString(settings.language.value, { hour: "2-digit", minute: "2-digit" });
+}

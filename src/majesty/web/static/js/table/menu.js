@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { html } from "../html.js";
+
+/**
+ * A button that opens a short list of further buttons; Escape or a click elsewhere closes it.
+ * @param {{ label: string, children?: unknown }} props
+ */
+export function Menu({ label, children }) {
+  const [open, setOpen] = useState(false);
+  const box = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    if (!open) return undefined;
+    const elsewhere = (/** @type {Event} */ event) => {
+      if (!box.current?.contains(/** @type {Node} */ (event.target))) setOpen(false);
+    };
+    addEventListener("pointerdown", elsewhere);
+    return () => removeEventListener("pointerdown", elsewhere);
+  }, [open]);
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    box.current?.querySelector("button")?.focus();
+  };
+  return html`<div class="menu" ref=${box} onKeyDown=${onKeyDown}>
+    <button
+      class="ghost icon-button"
+      aria-expanded=${open}
+      aria-label=${label}
+      title=${label}
+      onClick=${() => setOpen(!open)}
+      data-test="menu"
+    >
+      <${Icon} name="more" />
+    </button>
+    ${open && html`<div class="menu-list" onClick=${() => setOpen(false)}>${children}</div>`}
+  </div>`;
+}

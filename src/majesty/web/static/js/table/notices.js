@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { listed, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { askHint, currentHint, hintText } from "./hints.js";
+import { isSeated, nameOf } from "./who.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+
+const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
+
+/** What is to be said or asked about the table right now, in place. @param {{ visit: Visit }} props */
+export function Notices({ visit }) {
+  const sight = visit.sight.value;
+  if (!sight) return null;
+  return html`<div class="notices">
+    <${HintNotice} visit=${visit} sight=${sight} />
+    <${Question} visit=${visit} sight=${sight} />
+    <${UndoNotice} visit=${visit} sight=${sight} />
+    <${AwayNotice} visit=${visit} sight=${sight} />
+    <${ReturnNotice} visit=${visit} sight=${sight} />
+    <${NextTable} sight=${sight} />
+  </div>`;
+}
+
+/** @param {{ icon: string, test?: string, alert?: boolean, children?: unknown }} props */
+function Notice({ icon, test, alert = false, children }) {
+  return html`<div class="notice" role=${alert ? "alert" : "status"} data-test=${test}>
+    <${Icon} name=${icon} /> ${children}
+  </div>`;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function HintNotice({ visit, sight }) {
+  const hint = currentHint(visit);
+  if (visit.thinking.value) {
+    return html`<${Notice} icon="hint"><p>${t("table-hint-thinking")}</p><//>`;
+  }
+  if (!hint) return null;
+  return html`<${Notice} icon="hint">
+    <p data-test="hint-text">${hintText(hint, sight)}</p>
+    <button class="ghost icon-button" aria-label=${t("web-close")} onClick=${() => (visit.hint.value = null)}>
+      <${Icon} name="close" />
+    </button>
+  <//>`;
+}
+
+/** Asks once more before a hint or a resignation costs something. @param {{ visit: Visit, sight: Sight }} props */
+function Question({ visit, sight }) {
+  const asked = visit.question.value;
+  const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  useEffect(() => first.current?.focus(), [asked]);
+  if (!asked || sight.table.status !== "playing") return null;
+  const close = () => (visit.question.value = null);
+  const cancel = html`<button onClick=${close} data-test="question-cancel">${t("table-cancel")}</button>`;
+  if (asked === "hint") {
+    return html`<${Notice} icon="hint">
+      <p>${t("table-hint-rated")}</p>
+      <button class="primary" ref=${first} onClick=${() => askHint(visit, { sure: true })} data-test="hint-confirm">
+        ${t("table-hint-show")}
+      </button>
+      ${cancel}
+    <//>`;
+  }
+  const resign = () => {
+    close();
+    for (const seat of sight.you.seats) visit.answer({ type: "resign", seat });
+  };
+  return html`<${Notice} icon="flag">
+    <p>${t("table-resign-question")}</p>
+    <button class="primary" ref=${first} onClick=${resign} data-test="resign-confirm">${t("table-resign")}</button>
+    ${cancel}
+  <//>`;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function UndoNotice({ visit, sight: { table, you } }) {
+  const wish = table.undo;
+  if (!wish) return null;
+  const holders = table.seats.filter(({ kind }) => kind === "person").map(({ person }) => person ?? "");
+  const waiting = [...new Set(holders)].filter((person) => !wish.agreed.includes(person));
+  const name = nameOf(table, wish.person);
+  const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
+  if (you.person !== null && waiting.includes(you.person)) {
+    return html`<${Notice} icon="undo" alert>
+      <p>${t("table-undo-question", { name })}</p>
+      <button class="primary" onClick=${() => answer(true)} data-test="undo-agree">${t("table-undo-agree")}</button>
+      <button onClick=${() => answer(false)} data-test="undo-refuse">${t("table-undo-refuse")}</button>
+    <//>`;
+  }
+  const names = listed(waiting.map((person) => nameOf(table, person)));
+  return html`<${Notice} icon="undo">
+    <p>${you.person === wish.person ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
+    ${you.person === wish.person &&
+    html`<button onClick=${() => answer(false)} data-test="undo-withdraw">${t("table-undo-withdraw")}</button>`}
+  <//>`;
+}
+
+/** The one to move is gone: after a minute a bot can move instead. @param {{ visit: Visit, sight: Sight }} props */
+function AwayNotice({ visit, sight: { table, state, present, you, clocks, step } }) {
+  const seat = table.status === "playing" ? (state?.seat ?? null) : null;
+  const holder = seat === null ? null : table.seats[seat];
+  const gone = holder?.kind === "person" && holder.person !== you.person && !present.includes(holder.person ?? "");
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!gone) return undefined;
+    const timer = setTimeout(() => setLate(true), ABSENCE);
+    return () => clearTimeout(timer);
+  }, [gone, step]);
+  if (!gone || seat === null) return null;
+  return html`<${Notice} icon="person">
+    <p>${t("table-away", { name: holder.name })}</p>
+    ${late &&
+    !clocks &&
+    you.seats.length > 0 &&
+    html`<button onClick=${() => visit.answer({ type: "replace", seat })} data-test="replace">
+      ${t("table-replace")}
+    </button>`}
+  <//>`;
+}
+
+/** A bot keeps a seat of ours. @param {{ visit: Visit, sight: Sight }} props */
+function ReturnNotice({ visit, sight: { table, you } }) {
+  const log = visit.live.value?.log.value ?? [];
+  if (table.status !== "playing" || you.person === null) return null;
+  const kept = table.seats.findIndex(({ kind, person }) => kind === "bot" && person === you.person);
+  const handed = log.findLast(({ entry }) => entry.kind === "handed" && entry.seat === kept);
+  if (kept < 0 || handed?.entry.why !== "absent") return null;
+  return html`<${Notice} icon="bot">
+    <p>${t("table-kept")}</p>
+    <button class="primary" onClick=${() => visit.act({ type: "return", seat: kept })} data-test="return">
+      ${t("table-return")}
+    </button>
+  <//>`;
+}
+
+/** The way to the next game, for those who are not taken there. @param {{ sight: Sight }} props */
+function NextTable({ sight }) {
+  const next = sight.table.next_table;
+  if (!next) return null;
+  return html`<${Notice} icon="rematch">
+    <p>${t("table-next")}</p>
+    <a class="button primary" href=${`/table/${next}`} data-test="next-table">
+      ${isSeated(sight) ? t("table-next-play") : t("table-next-watch")}
+    </a>
+  <//>`;
+}

@@ -1,0 +1,146 @@
+import { computed, effect, signal } from "@preact/signals";
+import { post, Refused } from "../core/api.js";
+import { Live } from "../core/live.js";
+import { findMe, somebody } from "../core/me.js";
+import { complain } from "../ui/toast.js";
+import { remember } from "./commitments.js";
+
+/** @typedef {import("../core/protocol.js").Hint} Hint */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/protocol.js").Told} Told */
+/** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} Panel */
+
+/** One visit to a table: the connection, and what the page shows besides the game. */
+export class Visit {
+  /** @param {string} id of the table */
+  constructor(id) {
+    this.id = id;
+    /** What lets others in where a table is not open to all; it stands behind the `#`. */
+    this.code = signal(location.hash.slice(1));
+    this.live = signal(/** @type {Live | null} */ (null));
+    this.failure = signal(/** @type {unknown} */ (null));
+    this.sight = computed(() => this.live.value?.sight.value ?? null);
+    this.error = computed(() => this.failure.value ?? this.live.value?.error.value ?? null);
+    this.isLost = computed(() => this.live.value?.status.value === "lost");
+    this.hint = signal(/** @type {Hint | null} */ (null));
+    this.thinking = signal(false);
+    /** What is asked before it is done. */
+    this.question = signal(/** @type {"hint" | "resign" | null} */ (null));
+    this.panel = signal(/** @type {Panel | null} */ (null));
+    /** The realm that the viewer wants to see large. */
+    this.chosen = signal(/** @type {number | null} */ (null));
+    /** Called with every entry that is new, not with those from before we came. */
+    this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
+    /** Called before a new state is drawn. */
+    this.happenings = new Set(/** @type {((what: import("../core/live.js").Happening) => void)[]} */ ([]));
+    this.choosing = /** @type {Promise<void> | null} */ (null);
+    this.heard = -1;
+    this.stops = [effect(() => this.#hear()), effect(() => this.#notice())];
+    this.left = false;
+    this.enter();
+  }
+
+  /** Comes in, with the invitation if there is one. */
+  async enter() {
+    this.failure.value = null;
+    try {
+      if (this.code.value) {
+        await somebody();
+        await post(`tables/${encodeURIComponent(this.id)}/visit`, { invitation: this.code.value });
+      } else {
+        await findMe();
+      }
+    } catch (error) {
+      // Who sits here already needs no code, so an old one does no harm: the table itself will tell.
+      if (!(error instanceof Refused) || error.status !== 404) {
+        this.failure.value = error;
+        return;
+      }
+    }
+    this.connect();
+  }
+
+  /** Connects, or does so anew as whoever we are by now. */
+  connect() {
+    if (this.left) return;
+    this.live.value?.close();
+    const live = new Live(this.id);
+    live.listeners.add((what) => this.happenings.forEach((listener) => listener(what)));
+    this.live.value = live;
+  }
+
+  /** Leaves the page; the seat stays ours. */
+  leave() {
+    this.left = true;
+    this.stops.forEach((stop) => stop());
+    this.live.value?.close();
+  }
+
+  /** Asks the table for something; if it refuses, says why. @param {import("../core/live.js").Action} action */
+  async act(action) {
+    try {
+      return await this.live.value?.act(action);
+    } catch (error) {
+      complain(error);
+      return null;
+    }
+  }
+
+  /** Acts on the position that is shown. @param {import("../core/live.js").Action} action */
+  answer(action) {
+    return this.act({ ...action, on: this.sight.value?.step });
+  }
+
+  /**
+   * Makes decisions, one after the other; a second click meanwhile changes nothing.
+   * @param {string[]} moves
+   */
+  choose(moves) {
+    this.choosing ??= this.#make(moves)
+      .catch(complain)
+      .finally(() => (this.choosing = null));
+    return this.choosing;
+  }
+
+  /** @param {string[]} moves */
+  async #make(moves) {
+    const live = this.live.value;
+    for (const move of moves) {
+      if (!live?.sight.value?.decisions.includes(move)) return;
+      const answer = await live.move(move);
+      this.#followHint(move);
+      // A new card is known: what was meant to come next is for the player to say again.
+      if (!answer || answer.events?.some(isReveal)) return;
+    }
+  }
+
+  /** Keeps the rest of a hint if it is followed. @param {string} move */
+  #followHint(move) {
+    const [first, ...rest] = this.hint.value?.decisions ?? [];
+    const step = this.sight.value?.step ?? 0;
+    this.hint.value =
+      this.hint.value && first === move && rest.length && this.sight.value?.decisions.includes(rest[0])
+        ? { ...this.hint.value, step, decisions: rest }
+        : null;
+  }
+
+  /** Tells what is new. */
+  #hear() {
+    const log = this.live.value?.log.value ?? [];
+    const sight = this.sight.peek();
+    if (!sight) return;
+    if (this.heard < 0) this.heard = sight.seq;
+    const fresh = log.filter((told) => told.seq > this.heard);
+    this.heard = Math.max(this.heard, ...fresh.map((told) => told.seq));
+    for (const told of fresh) this.news.forEach((listener) => listener(told, sight));
+  }
+
+  /** Notes what must not be forgotten when we go. */
+  #notice() {
+    const table = this.sight.value?.table;
+    if (table) remember(table.id, table.commitment);
+  }
+}
+
+/** @param {import("../core/protocol.js").GameEvent} event */
+const isReveal = (event) => event.event === "Refilled";

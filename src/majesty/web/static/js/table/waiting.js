@@ -1,0 +1,179 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { me, rename, somebody } from "../core/me.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { complain } from "../ui/toast.js";
+import { DealNote } from "./deal.js";
+import { offer, openOffer } from "./offer.js";
+import { Share } from "./share.js";
+import { termsWords } from "./terms.js";
+import { levelName, nameOf } from "./who.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+
+const LEVELS = ["easy", "medium", "hard", "expert"];
+const NAME_LONGEST = 24;
+
+/** A table before the game: who sits where, and how others get here. @param {{ visit: Visit, sight: Sight }} props */
+export function Waiting({ visit, sight }) {
+  useEffect(openOffer, []);
+  const { table, you } = sight;
+  const owner = you.person !== null && you.person === table.owner;
+  const seated = you.seats.length > 0;
+  const [name, setName] = useState(me.value?.name ?? "");
+  const free = table.seats.filter(({ kind }) => kind === "open").length;
+  return html`<div class="waiting">
+    <section class="card stack" aria-labelledby="seats-heading">
+      <div>
+        <h2 id="seats-heading">${table.name || t("table-waiting")}</h2>
+        <p class="soft">${termsWords(table.terms)}</p>
+      </div>
+      ${!seated && free > 0 && html`<${NameField} name=${name} onName=${setName} />`}
+      <ol class="waiting-seats plain">
+        ${table.seats.map(
+          (seat, number) => html`<li class="waiting-seat" key=${number}>
+            <${SeatName} seat=${seat} sight=${sight} />
+            <${SeatTools} visit=${visit} seat=${seat} number=${number} owner=${owner} seated=${seated} name=${name} />
+          </li>`,
+        )}
+      </ol>
+      ${owner
+        ? html`<button class="primary waiting-start" disabled=${free > 0} onClick=${() => visit.act({ type: "start" })} data-test="start">
+            <${Icon} name="play" />${t("table-start")}
+          </button>`
+        : html`<p class="soft">${t("table-start-other", { name: nameOf(table, table.owner) })}</p>`}
+      ${free > 0 && html`<p class="soft small">${owner ? t("table-free-owner", { free }) : t("table-free", { free })}</p>`}
+    </section>
+    <section class="card stack" aria-labelledby="share-heading">
+      <h2 id="share-heading">${t("table-invite")}</h2>
+      <${Share} visit=${visit} table=${table} mine=${owner} />
+    </section>
+    <${DealNote} visit=${visit} table=${table} />
+  </div>`;
+}
+
+/** @param {{ name: string, onName: (name: string) => void }} props */
+function NameField({ name, onName }) {
+  return html`<label class="field">
+    ${t("table-your-name")}
+    <input
+      type="text"
+      value=${name}
+      maxlength=${NAME_LONGEST}
+      autocomplete="nickname"
+      onInput=${(/** @type {Event} */ event) => onName(/** @type {HTMLInputElement} */ (event.target).value)}
+      data-test="sit-name"
+    />
+  </label>`;
+}
+
+/** @param {{ seat: Seat, sight: Sight }} props */
+function SeatName({ seat, sight: { table, you, present } }) {
+  const { kind, name, person, level } = seat;
+  const here = person !== null && present.includes(person);
+  const notes = [
+    level && levelName(level),
+    person !== null && person === you.person && t("table-you"),
+    person !== null && person === table.owner && t("table-owner"),
+    kind === "person" && !here && t("table-not-here"),
+  ].filter(Boolean);
+  return html`<span class=${`waiting-name ${kind}`}>
+    <${Icon} name=${kind === "bot" ? "bot" : "person"} />
+    <span>
+      <b>${kind === "open" ? t("table-seat-free") : name}</b>
+      ${notes.length > 0 && html`<span class="soft small"> ${notes.join(", ")}</span>`}
+    </span>
+  </span>`;
+}
+
+/** @param {{ visit: Visit, seat: Seat, number: number, owner: boolean, seated: boolean, name: string }} props */
+function SeatTools({ visit, seat, number, owner, seated, name }) {
+  const mine = seat.person !== null && seat.person === visit.sight.value?.you.person;
+  if (seat.kind === "open") {
+    return html`<span class="waiting-tools">
+      ${seated
+        ? html`<${SecondName} visit=${visit} number=${number} />`
+        : html`<button class="primary" onClick=${() => sit(visit, number, name)} data-test=${`sit-${number}`}>
+            ${t("table-sit")}
+          </button>`}
+      ${owner && html`<${AddBot} visit=${visit} number=${number} />`}
+    </span>`;
+  }
+  if (!owner && !mine) return null;
+  const label = mine ? t("table-stand") : t("table-clear", { name: seat.name });
+  return html`<button
+    class="ghost icon-button"
+    aria-label=${label}
+    title=${label}
+    onClick=${() => visit.act({ type: "stand", seat: number })}
+    data-test=${`stand-${number}`}
+  >
+    <${Icon} name=${mine ? "door" : "close"} />
+  </button>`;
+}
+
+/** Sits down, as a new guest if need be. @param {Visit} visit @param {number} seat @param {string} wanted */
+async function sit(visit, seat, wanted) {
+  const name = wanted.trim();
+  try {
+    const stranger = visit.sight.value?.you.person === null;
+    const person = await somebody(name || undefined);
+    const known = name && name !== person.name && !person.claimed ? await rename(name) : person;
+    if (stranger) visit.connect();
+    await visit.live.value?.act({ type: "sit", seat, name: known.name });
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** Somebody else at this device: they need a name of their own. @param {{ visit: Visit, number: number }} props */
+function SecondName({ visit, number }) {
+  const [name, setName] = useState(/** @type {string | null} */ (null));
+  if (name === null) {
+    return html`<button class="ghost" onClick=${() => setName("")} data-test=${`sit-${number}`}>
+      <${Icon} name="people" />${t("table-sit-too")}
+    </button>`;
+  }
+  /** @param {Event} event */
+  const send = (event) => {
+    event.preventDefault();
+    if (name.trim()) visit.act({ type: "sit", seat: number, name: name.trim() });
+  };
+  return html`<form class="row" onSubmit=${send}>
+    <input
+      type="text"
+      value=${name}
+      maxlength=${NAME_LONGEST}
+      ref=${(/** @type {HTMLInputElement | null} */ field) => field?.focus()}
+      placeholder=${t("table-their-name")}
+      aria-label=${t("table-their-name")}
+      onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)}
+      data-test=${`second-name-${number}`}
+    />
+    <button data-test=${`second-sit-${number}`}>${t("table-sit")}</button>
+  </form>`;
+}
+
+/** @param {{ visit: Visit, number: number }} props */
+function AddBot({ visit, number }) {
+  const [level, setLevel] = useState("medium");
+  const bots = offer.value?.bots ?? LEVELS;
+  return html`<span class="add-bot">
+    <select
+      aria-label=${t("table-level")}
+      value=${level}
+      onChange=${(/** @type {Event} */ event) => setLevel(/** @type {HTMLSelectElement} */ (event.target).value)}
+      data-test=${`level-${number}`}
+    >
+      ${LEVELS.filter((one) => bots.includes(one)).map(
+        (one) => html`<option value=${one} selected=${one === level} key=${one}>${levelName(one)}</option>`,
+      )}
+    </select>
+    <button onClick=${() => visit.act({ type: "seat-bot", seat: number, level })} data-test=${`bot-${number}`}>
+      <${Icon} name="bot" />${t("table-add-bot")}
+    </button>
+  </span>`;
+}
