@@ -8,7 +8,8 @@ home-opening = Der Tisch wird gedeckt …
 home-against = { $bots ->
     [one] Gegen einen Bot, Stufe { $level }.
    *[other] Gegen { $bots } Bots, Stufe { $level }.
-} Ohne Konto.
+}
+home-against-guest = Ohne Konto.
 home-choices = Was du spielst
 home-bots = Bots
 home-level = Stufe
@@ -48,6 +49,10 @@ home-mix-side = { $side ->
 ### Startseite: eigene Spiele.
 
 home-games = Deine Spiele
+home-continue = { $games ->
+    [one] In 1 Spiel bist du dran
+   *[other] In { $games } Spielen bist du dran
+}
 home-your-turn = Du bist dran
 home-their-turn = Andere sind dran
 home-waits = Wartet auf Mitspieler
@@ -158,3 +163,91 @@ home-log-in-do = Anmelden
 home-log-in-guest = Was du hier als { $name } begonnen hast, bleibt bei diesem Gast.
 home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit beiden kannst du dich überall anmelden.
 home-log-out = Abmelden
+
+### Regeln.
+
+home-rules = Regeln
+home-rules-goal = Zwölf Karten für alle, eine pro Zug. Wer nach der Schlusswertung die meisten Münzen hat, gewinnt.
+home-rules-from = Diese Seite entsteht aus derselben Tabelle, nach der das Spiel gespielt wird; beide können sich also nicht unterscheiden.
+home-print = Drucken
+home-contents = Inhalt
+home-try-again = Noch einmal versuchen
+home-price-free = umsonst
+home-price = { $meeples } Meeple
+home-lying = ({ $meeples } Meeple darauf)
+home-rules-example = Eine Auslage. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
+home-rules-locations = Die acht Gebäude
+home-rules-sides = Jedes Gebäude hat zwei Seiten. Alle spielen mit denselben.
+home-rules-in-play = An deinem Tisch: { $sides }. Die Seite im Spiel steht zuerst.
+home-rules-side = Seite { $side }
+home-rules-played = im Spiel
+home-rules-editions = Dasselbe Spiel in drei Ausgaben, die sich in Einzelheiten unterscheiden. Nach welcher ihr spielt, wird mit dem Tisch gewählt; die Sprache dieser Seiten ist davon unabhängig.
+home-rules-rulings = Was die gedruckten Regeln offenlassen, ist hier festgelegt, mit Nummern.
+
+### Bestenliste.
+
+home-leaderboard = Bestenliste
+home-loading = Einen Moment …
+home-ladder = Rangliste
+home-ladder-2 = zu zweit
+home-ladder-3-4 = zu dritt, zu viert
+home-ladder-2-bots = zu zweit mit Bot
+home-ladder-3-4-bots = zu dritt, zu viert mit Bots
+home-ladder-rank = Rang
+home-ladder-name = Name
+home-ladder-rating = Wertung
+home-ladder-games = Spiele
+home-ladder-wins = Siege
+home-ladder-bot = Bot, { $level }
+home-ladder-you = du
+home-ladder-provisional = vorläufig
+home-ladder-empty = Hier steht noch niemand. Das erste beendete Spiel ändert das.
+home-rating-mine = Deine Wertungen
+home-rating-none = Nach deinem ersten beendeten Spiel findest du hier deine Wertung.
+home-rating-games = { $games ->
+    [one] 1 Spiel
+   *[other] { $games } Spiele
+}, { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+}
+home-rating-show = { $name } in der Bestenliste zeigen
+home-rating-guest = Du spielst als { $name }. Du wirst gewertet, aber nur geschützte Namen stehen in der Bestenliste.
+home-rating-what = Was bedeutet die Zahl?
+home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt am Ende voraussichtlich zehnmal vorn, bis es einmal andersherum ist.
+home-rating-provisional = In den ersten fünf Spielen ist die Zahl kaum mehr als geraten: Sie heißt vorläufig und steht unter den anderen.
+home-rating-counts = Ein Spiel zählt für die Rangliste seiner Größe; solche mit Bots haben eigene. Es zählt nicht, wenn jemand einen Zug zurückgenommen hat, nachdem eine Karte aufgedeckt war, oder einen Tipp hatte. Wer ein Spiel verlässt, wird als Letzter gewertet.
+
+### Über.
+
+home-about = Über dieses Spiel
+home-about-lead = Das Brettspiel Majesty im Browser: gegen Bots, mit Freunden, an einem Gerät oder um die halbe Welt. Kostenlos, ohne Werbung, ohne Konto.
+home-about-credits = Wessen Spiel es ist
+home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen haben wir nichts zu tun. Wenn dir das Spiel gefällt, kauf die Schachtel.
+home-about-honest = Ehrlich gegeben
+home-about-honest-before = Vor dem ersten Zug mischt der Server den Stapel, steckt die Reihenfolge sozusagen in einen Umschlag und zeigt allen das Siegel: eine Prüfsumme. Niemand kann daraus die Karten lesen, und niemand kann sie noch ändern, ohne es zu brechen.
+home-about-honest-after = Nach dem Spiel wird der Umschlag geöffnet. Dein Browser kann prüfen, ob das Siegel passt, und mit der Aufzeichnung des Spiels kann es auch jeder andere:
+home-about-bots = Bots sehen, was du siehst
+home-about-bots-text = Sie bekommen denselben Tisch wie du, ohne die Reihenfolge des Stapels, und wählen aus denselben Zügen. Ein starker Bot rechnet voraus; er schaut nie in die Karten.
+home-about-privacy = Datenschutz
+home-about-privacy-kept = Der Server bewahrt deinen Namen, deine Spiele mit dem, was dort gesagt wurde, und deine Wertungen auf; von einer Passphrase nur, was er braucht, um sie wiederzuerkennen. Eine E-Mail-Adresse gibt es nicht.
+home-about-privacy-cookie = Ein Cookie sagt, wer du bist. Einstellungen und Vorlieben bleiben in deinem Browser.
+home-about-privacy-others = Nichts wird von anderen Servern geladen, und niemand erfährt, was du hier tust.
+home-about-keys = Tasten
+home-about-keys-text = Alles geht ohne Maus. Am Tisch:
+home-key-card = eine Karte der Auslage wählen
+home-key-confirm = die gewählte Karte nehmen
+home-key-half = die Person einer Doppelkarte wählen
+home-key-walk = durch die Auslage gehen
+home-key-back = die Wahl zurücknehmen, einen Dialog schließen
+home-key-hint = ein Tipp
+home-key-undo = zurücknehmen
+home-key-all = alle Tasten
+home-about-python = In Python
+home-about-python-text = Regeln, Bots und dieser Server sind ein Python-Paket, für eigene Bots und Versuche:
+home-about-records = Eine Aufzeichnung öffnen
+home-about-records-text = Jedes Spiel hat eine Aufzeichnung, eine kleine Textdatei. Lade eine, um sie Zug für Zug anzusehen, zu teilen oder zu prüfen, ob ehrlich gegeben wurde.
+home-about-records-go = Aufzeichnung öffnen
+home-about-licences = Lizenzen
+home-about-licences-text = Majesty ist quelloffen, unter der MIT-Lizenz. Es nutzt die Arbeit anderer:
+home-about-licences-go = Bibliotheken und Schrift mit ihren Lizenzen

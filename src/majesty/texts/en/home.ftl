@@ -8,7 +8,8 @@ home-opening = Setting the table …
 home-against = { $bots ->
     [one] Against one bot, level { $level }.
    *[other] Against { $bots } bots, level { $level }.
-} No account needed.
+}
+home-against-guest = No account needed.
 home-choices = What you play
 home-bots = Bots
 home-level = Level
@@ -48,6 +49,10 @@ home-mix-side = { $side ->
 ### Start page: own games.
 
 home-games = Your games
+home-continue = { $games ->
+    [one] It is your turn in 1 game
+   *[other] It is your turn in { $games } games
+}
 home-your-turn = Your turn
 home-their-turn = The others’ turn
 home-waits = Waits for players
@@ -158,3 +163,94 @@ home-log-in-do = Log in
 home-log-in-guest = What you began here as { $name } stays with that guest.
 home-claimed-text = The name is protected by your passphrase. With both you can log in anywhere.
 home-log-out = Log out
+
+### Rules.
+
+home-rules = Rules
+home-rules-goal = Twelve cards each, one a turn. Whoever has the most points after the final scoring wins.
+home-rules-from = This page is written from the same table that the game plays by, so it cannot differ from it.
+home-print = Print
+home-contents = Contents
+home-try-again = Try again
+home-price-free = free
+home-price = { $meeples ->
+    [one] 1 meeple
+   *[other] { $meeples } meeples
+}
+home-lying = { $meeples ->
+    [one] (1 meeple lies on it)
+   *[other] ({ $meeples } meeples lie on it)
+}
+home-rules-example = A display. The first card is free, and here it even brings two meeples; the sixth would cost five.
+home-rules-locations = The eight locations
+home-rules-sides = Each location has two sides. Everybody plays with the same ones.
+home-rules-in-play = At your table: { $sides }. The side in play comes first.
+home-rules-side = Side { $side }
+home-rules-played = in play
+home-rules-editions = The same game in three printings, which differ in details. Which of them you play by is chosen with the table; the language of these pages is another matter.
+home-rules-rulings = What the printed rules leave open is settled here, by number.
+
+### Leaderboard.
+
+home-leaderboard = Leaderboard
+home-loading = One moment …
+home-ladder = Ladder
+home-ladder-2 = 2 players
+home-ladder-3-4 = 3–4 players
+home-ladder-2-bots = 2, with a bot
+home-ladder-3-4-bots = 3–4, with bots
+home-ladder-rank = Rank
+home-ladder-name = Name
+home-ladder-rating = Rating
+home-ladder-games = Games
+home-ladder-wins = Won
+home-ladder-bot = Bot, { $level }
+home-ladder-you = you
+home-ladder-provisional = provisional
+home-ladder-empty = Nobody stands here yet. The first finished game changes that.
+home-rating-mine = Your ratings
+home-rating-none = After your first finished game you find your rating here.
+home-rating-games = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins } won
+home-rating-show = Show { $name } in the leaderboard
+home-rating-guest = You play as { $name }. You are rated, but only protected names stand in the leaderboard.
+home-rating-what = What does the number mean?
+home-rating-number = It tells how well somebody plays compared with the others of the same ladder. Everybody begins at 1500. Who has 400 points more is expected to come out ahead ten times for every time they do not.
+home-rating-provisional = In the first five games the number is little more than a guess: it is called provisional and stands below the others.
+home-rating-counts = A game counts for the ladder of its size; those with a bot have ladders of their own. It does not count if somebody took back a move after a card was revealed, or had a hint. Who leaves a game is rated as last.
+
+### About.
+
+home-about = About this game
+home-about-lead = The board game Majesty in your browser: against bots, with friends, on one device or across the world. Free, without advertising, without an account.
+home-about-credits = Whose game it is
+home-about-own = The code, the words and the pictures here are our own. We are not connected with the designer or the publishers. If you like the game, buy the box.
+home-about-honest = Honest dealing
+home-about-honest-before = Before the first turn the server shuffles the deck, seals the order in an envelope, so to speak, and shows everybody the seal: a checksum. Nobody can read the cards from it, and nobody can change them any more without breaking it.
+home-about-honest-after = When the game is over, the envelope is opened. Your browser can check that the seal fits, and so can anybody else from the record of the game:
+home-about-bots = Bots see what you see
+home-about-bots-text = They get the same table as you, without the order of the deck, and they choose from the same moves. A strong bot calculates ahead; it never peeks.
+home-about-privacy = Privacy
+home-about-privacy-kept = The server keeps your name, your games with what was said there, and your ratings; of a passphrase only what it takes to recognise it. There is no e-mail address.
+home-about-privacy-cookie = One cookie says who you are. Settings and choices stay in your browser.
+home-about-privacy-others = Nothing is loaded from other servers, and nobody is told what you do here.
+home-about-keys = Keys
+home-about-keys-text = Everything works without a mouse. At the table:
+home-key-card = choose a card of the display
+home-key-confirm = take the chosen card
+home-key-half = choose the character of a split card
+home-key-walk = walk along the display
+home-key-back = take back the choice, close a dialog
+home-key-hint = a hint
+home-key-undo = undo
+home-key-all = all keys
+home-about-python = From Python
+home-about-python-text = The rules, the bots and this server are a Python package, for bots and experiments of your own:
+home-about-records = Open a record
+home-about-records-text = Every game has a record, a small text file. Load one to watch it turn by turn, to share it, or to check its deal.
+home-about-records-go = Open a record
+home-about-licences = Licences
+home-about-licences-text = Majesty is open source, under the MIT licence. It uses the work of others:
+home-about-licences-go = libraries and typeface, with their licences

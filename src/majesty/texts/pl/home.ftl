@@ -8,7 +8,8 @@ home-opening = Nakrywamy do stołu …
 home-against = { $bots ->
     [one] Przeciw jednemu botowi, poziom { $level }.
    *[other] Przeciw { $bots } botom, poziom { $level }.
-} Bez konta.
+}
+home-against-guest = Bez konta.
 home-choices = W co grasz
 home-bots = Boty
 home-level = Poziom
@@ -48,6 +49,10 @@ home-mix-side = { $side ->
 ### Strona główna: własne gry.
 
 home-games = Twoje gry
+home-continue = { $games ->
+    [one] W 1 grze trwa twoja tura
+   *[other] W { $games } grach trwa twoja tura
+}
 home-your-turn = Twoja tura
 home-their-turn = Tura innych
 home-waits = Czeka na graczy
@@ -163,3 +168,97 @@ home-log-in-do = Zaloguj się
 home-log-in-guest = To, co zacząłeś tu jako { $name }, zostaje przy tym gościu.
 home-claimed-text = Imię jest chronione twoim hasłem. Z nimi zalogujesz się wszędzie.
 home-log-out = Wyloguj się
+
+### Zasady.
+
+home-rules = Zasady
+home-rules-goal = Każdy bierze dwanaście kart, po jednej w turze. Wygrywa, kto po końcowym punktowaniu ma najwięcej monet.
+home-rules-from = Ta strona powstaje z tej samej tabeli, według której toczy się gra, więc nie może się od niej różnić.
+home-print = Drukuj
+home-contents = Spis treści
+home-try-again = Spróbuj ponownie
+home-price-free = za darmo
+home-price = { $meeples ->
+    [one] 1 pionek
+    [few] { $meeples } pionki
+   *[many] { $meeples } pionków
+}
+home-lying = { $meeples ->
+    [one] (leży na niej 1 pionek)
+    [few] (leżą na niej { $meeples } pionki)
+   *[many] (leży na niej { $meeples } pionków)
+}
+home-rules-example = Kolejka. Pierwsza karta jest darmowa, a tu daje nawet dwa pionki; szósta kosztowałaby pięć.
+home-rules-locations = Osiem lokacji
+home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają tymi samymi.
+home-rules-in-play = Przy twoim stole: { $sides }. Strona w grze jest pierwsza.
+home-rules-side = Strona { $side }
+home-rules-played = w grze
+home-rules-editions = Ta sama gra w trzech wydaniach, które różnią się szczegółami. Wydanie wybiera się razem ze stołem; język tych stron to osobna sprawa.
+home-rules-rulings = To, czego drukowane zasady nie mówią, rozstrzygamy tutaj, pod numerami.
+
+### Ranking.
+
+home-leaderboard = Ranking
+home-loading = Chwileczkę …
+home-ladder = Lista
+home-ladder-2 = 2 osoby
+home-ladder-3-4 = 3–4 osoby
+home-ladder-2-bots = 2, z botem
+home-ladder-3-4-bots = 3–4, z botami
+home-ladder-rank = Miejsce
+home-ladder-name = Imię
+home-ladder-rating = Ocena
+home-ladder-games = Gry
+home-ladder-wins = Wygrane
+home-ladder-bot = Bot, { $level }
+home-ladder-you = ty
+home-ladder-provisional = wstępna
+home-ladder-empty = Nikogo tu jeszcze nie ma. Zmieni to pierwsza zakończona gra.
+home-rating-mine = Twoje oceny
+home-rating-none = Po pierwszej zakończonej grze znajdziesz tu swoją ocenę.
+home-rating-games = { $games ->
+    [one] 1 gra
+    [few] { $games } gry
+   *[many] { $games } gier
+}, wygrane: { $wins }
+home-rating-show = Pokazuj { $name } w rankingu
+home-rating-guest = Grasz jako { $name }. Twoje gry są oceniane, ale w rankingu są tylko zastrzeżone imiona.
+home-rating-what = Co oznacza ta liczba?
+home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej dziesięć razy na każdy raz, gdy wypadnie gorzej.
+home-rating-provisional = Przez pierwsze pięć gier liczba jest niewiele więcej niż zgadywana: nazywa się wstępną i stoi pod innymi.
+home-rating-counts = Gra liczy się na liście swojej wielkości; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest oceniany jako ostatni.
+
+### O grze.
+
+home-about = O tej grze
+home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo przez pół świata. Za darmo, bez reklam, bez konta.
+home-about-credits = Czyja to gra
+home-about-own = Kod, słowa i obrazki są nasze własne. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup pudełko.
+home-about-honest = Uczciwe rozdanie
+home-about-honest-before = Przed pierwszą turą serwer tasuje talię, wkłada jej kolejność jakby do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Nikt nie odczyta z niej kart i nikt nie może ich już zmienić, nie łamiąc jej.
+home-about-honest-after = Po grze koperta zostaje otwarta. Twoja przeglądarka może sprawdzić, czy pieczęć pasuje, a mając zapis gry, może to zrobić każdy:
+home-about-bots = Boty widzą to, co ty
+home-about-bots-text = Dostają ten sam stół co ty, bez kolejności kart w talii, i wybierają z tych samych ruchów. Silny bot liczy naprzód; nigdy nie podgląda.
+home-about-privacy = Prywatność
+home-about-privacy-kept = Serwer przechowuje twoje imię, twoje gry z tym, co przy nich powiedziano, i twoje oceny; z hasła tylko tyle, by je rozpoznać. Adresu e-mail nie ma.
+home-about-privacy-cookie = Jedno ciasteczko mówi, kim jesteś. Ustawienia i wybory zostają w twojej przeglądarce.
+home-about-privacy-others = Nic nie jest pobierane z innych serwerów i nikt nie dowiaduje się, co tu robisz.
+home-about-keys = Klawisze
+home-about-keys-text = Wszystko działa bez myszy. Przy stole:
+home-key-card = wybierz kartę z kolejki
+home-key-confirm = weź wybraną kartę
+home-key-half = wybierz postać podwójnej karty
+home-key-walk = przejdź wzdłuż kolejki
+home-key-back = cofnij wybór, zamknij okno
+home-key-hint = podpowiedź
+home-key-undo = cofnij
+home-key-all = wszystkie klawisze
+home-about-python = W Pythonie
+home-about-python-text = Zasady, boty i ten serwer to pakiet Pythona, dla własnych botów i doświadczeń:
+home-about-records = Otwórz zapis
+home-about-records-text = Każda gra ma zapis, mały plik tekstowy. Wczytaj go, żeby obejrzeć grę tura po turze, podzielić się nią albo sprawdzić rozdanie.
+home-about-records-go = Otwórz zapis
+home-about-licences = Licencje
+home-about-licences-text = Majesty ma otwarty kod na licencji MIT. Korzysta z pracy innych:
+home-about-licences-go = biblioteki i krój pisma, z licencjami

@@ -3,6 +3,9 @@ import { signal } from "@preact/signals";
 /** Where the reader is: the path of the address, without the host. */
 export const path = signal(location.pathname);
 
+/** What stands behind the question mark of the address, with it. */
+export const query = signal(location.search);
+
 /** Goes to a page of ours. @param {string} to @param {{ replace?: boolean }} [options] */
 export function navigate(to, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", to);
@@ -11,6 +14,7 @@ export function navigate(to, { replace = false } = {}) {
 
 /** Shows the page of the address, from its top. */
 function arrive() {
+  query.value = location.search;
   if (path.value === location.pathname) return;
   path.value = location.pathname;
   scrollTo(0, 0);

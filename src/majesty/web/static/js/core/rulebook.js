@@ -16,21 +16,27 @@ import { settings } from "./settings.js";
 /** What the locations do, in the reader's language; nothing until it has been asked for. */
 export const rulebook = signal(/** @type {Rulebook | null} */ (null));
 
-let wanted = false;
+/** Why it could not be loaded. */
+export const rulebookError = signal(/** @type {unknown} */ (null));
 
-/** Loads the rulebook, and again whenever the language changes. */
+let opened = false;
+
+/** Loads the rulebook, and again whenever the language changes; after a failure it tries again. */
 export function openRulebook() {
-  if (wanted) return;
-  wanted = true;
-  effect(() => {
-    const language = settings.language.value;
-    get(`rulebook/${language}`).then(
-      (found) => {
-        if (settings.language.peek() === language) rulebook.value = found;
-      },
-      () => (wanted = rulebook.value !== null), // offline: the next one who opens it tries again
-    );
-  });
+  if (!opened) effect(() => void load(settings.language.value));
+  else if (rulebookError.peek()) load(settings.language.peek());
+  opened = true;
+}
+
+/** @param {string} language */
+async function load(language) {
+  const [found, error] = await get(`rulebook/${language}`).then(
+    (book) => [book, null],
+    (failure) => [rulebook.peek(), failure],
+  );
+  if (settings.language.peek() !== language) return;
+  rulebook.value = found;
+  rulebookError.value = error;
 }
 
 /**

@@ -24,7 +24,7 @@ export function AccountLine() {
 }
 
 /** Who am I: a name, a passphrase that keeps it, and the way in and out. @param {{ onClose: () => void }} props */
-function AccountDialog({ onClose }) {
+export function AccountDialog({ onClose }) {
   return html`<${Dialog} title=${t("home-account")} onClose=${onClose}>
     ${me.value?.claimed
       ? html`<${Leave} onClose=${onClose} />`

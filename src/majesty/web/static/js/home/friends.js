@@ -96,10 +96,12 @@ export function FriendsDialog({ onClose }) {
         />
         ${t("home-spectators")}
       </label>
-      ${error && html`<p class="error" role="alert">${error}</p>`}
-      <button class="primary" type="submit" aria-disabled=${busy} data-test="open-table">
-        ${busy ? t("home-opening") : t("home-open-table")}
-      </button>
+      <div class="form-foot">
+        ${error && html`<p class="error" role="alert">${error}</p>`}
+        <button class="primary" type="submit" aria-disabled=${busy} data-test="open-table">
+          ${busy ? t("home-opening") : t("home-open-table")}
+        </button>
+      </div>
     </form>
   <//>`;
 }

@@ -35,6 +35,15 @@ async function refresh() {
   }
 }
 
+/** Says right at the top where it is the reader's turn, and leads there. */
+export function Continue() {
+  const [first, ...more] = me.value ? games.value.filter((game) => game.my_turn) : [];
+  if (!first) return null;
+  return html`<a class="continue" href=${more.length ? "#games-title" : `/table/${first.table.id}`} data-test="continue">
+    <${Icon} name="flag" />${t("home-continue", { games: more.length + 1 })}
+  </a>`;
+}
+
 /** The games somebody can go on with, and below those that are over. */
 export function MyGames() {
   const known = me.value?.person;
@@ -54,7 +63,7 @@ export function MyGames() {
   const going = shown.filter(({ table }) => table.status !== "over");
   going.sort((a, b) => Number(b.my_turn) - Number(a.my_turn)); // else newest first
   return html`<section class="stack" aria-labelledby="games-title" data-test="my-games">
-    <h2 id="games-title">${t("home-games")}</h2>
+    <h2 id="games-title" tabindex="-1">${t("home-games")}</h2>
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
     ${going.length > 0 &&
     html`<ul class="plain tables">
@@ -114,6 +123,8 @@ function Over({ table }) {
 /** Returns whom one plays with; at a hot-seat that is everybody. @param {Brief} table */
 function opponents({ seats }) {
   const others = seats.filter((seat) => seat.person !== me.value?.person);
+  const alone = others.length > 0 && others.every((seat) => seat.kind === "open");
+  if (alone) return t("home-seats-free", { seats: others.length });
   return t("home-with", { names: listed((others.length ? others : seats).map(seatWord)) });
 }
 

@@ -56,10 +56,12 @@ export function HotSeatDialog({ onClose }) {
       </div>
       <${SidesChoice} test="hot-seat-sides" />
       <${MoreRules} test="hot-seat-" />
-      ${error && html`<p class="error" role="alert">${error}</p>`}
-      <button class="primary" type="submit" aria-disabled=${busy} data-test="start-hot-seat">
-        ${busy ? t("home-opening") : t("home-start")}
-      </button>
+      <div class="form-foot">
+        ${error && html`<p class="error" role="alert">${error}</p>`}
+        <button class="primary" type="submit" aria-disabled=${busy} data-test="start-hot-seat">
+          ${busy ? t("home-opening") : t("home-start")}
+        </button>
+      </div>
     </form>
   <//>`;
 }

@@ -1,8 +1,10 @@
 import { Icon } from "../art/icons.js";
+import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenRules, LEVELS } from "./choices.js";
+import { Continue } from "./games.js";
 import { useOpening } from "./opening.js";
 import { MoreRules, SidesChoice } from "./rules-choice.js";
 
@@ -33,8 +35,10 @@ export function PlayNow() {
         </button>
         <p id="play-against" class="small soft">
           ${t("home-against", { bots: bots.value, level: t(`home-level-${level.value}`) })}
+          ${!me.value && ` ${t("home-against-guest")}`}
         </p>
       </div>
+      <${Continue} />
       ${error && html`<p class="error" role="alert">${error}</p>`}
     </div>
     <div class="play-choices" role="group" aria-label=${t("home-choices")}>

@@ -1,0 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { errorText, get } from "../core/api.js";
+import { me } from "../core/me.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { levelWord } from "./words.js";
+
+/** @typedef {{ rating: number, games: number, wins: number, provisional: boolean }} Rating */
+/** @typedef {Rating & { rank: number, name: string, person: string | null, is_bot: boolean }} Standing */
+
+export const LADDERS = /** @type {const} */ (["2", "3-4", "2-bots", "3-4-bots"]);
+
+/** The best of a ladder; `hidden` is whether the reader is left out, which changes it. @param {{ name: string, hidden?: boolean }} props */
+export function Ladder({ name, hidden }) {
+  const [standings, setStandings] = useState(/** @type {Standing[] | null} */ (null));
+  const [error, setError] = useState("");
+  useEffect(() => {
+    get(`ladders/${name}`).then(setStandings, (failure) => setError(errorText(failure)));
+  }, [name, hidden]);
+  if (error) return html`<p class="error" role="alert">${error}</p>`;
+  if (!standings) return html`<p class="soft" role="status">${t("home-loading")}</p>`;
+  if (!standings.length) {
+    return html`<p class="card empty">${t("home-ladder-empty")} <a href="/">${t("home-play")}</a></p>`;
+  }
+  return html`<div class="scroll" role="region" tabindex="0" aria-label=${t(`home-ladder-${name}`)}>
+    <table class="facts ladder" data-test="standings">
+      <caption class="hidden-text">${t(`home-ladder-${name}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col" class="number">${t("home-ladder-rank")}</th>
+          <th scope="col">${t("home-ladder-name")}</th>
+          <th scope="col" class="number">${t("home-ladder-rating")}</th>
+          <th scope="col" class="number">${t("home-ladder-games")}</th>
+          <th scope="col" class="number">${t("home-ladder-wins")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${standings.map((one) => html`<${Row} key=${one.rank} ...${one} />`)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** @param {Standing} props */
+function Row({ rank, name, person, is_bot: isBot, rating, games, wins, provisional }) {
+  const mine = person !== null && person === me.value?.person;
+  const shown = isBot ? t("home-ladder-bot", { level: levelWord(name) }) : name;
+  return html`<tr class=${mine ? "mine" : ""} aria-current=${mine ? "true" : undefined}>
+    <td class="number">${rank}</td>
+    <th scope="row">
+      <span class="who">
+        <${Icon} name=${isBot ? "bot" : "person"} />
+        <span>${shown} ${mine && html`<span class="mark">${t("home-ladder-you")}</span>`}</span>
+      </span>
+    </th>
+    <td class="number">
+      ${provisional && html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`}
+      ${rating}
+    </td>
+    <td class="number">${games}</td>
+    <td class="number">${wins}</td>
+  </tr>`;
+}
