@@ -73,7 +73,7 @@ table-board-keep = { $meeples ->
     [0] Keine Meeple behalten
    *[other] { $meeples } Meeple behalten
 }
-table-board-cancel = Zurück
+table-board-cancel = Abbrechen
 table-board-my-realm = Mein Königreich
 table-board-realm-of = Königreich von { $name }
 table-board-back = Mein Königreich

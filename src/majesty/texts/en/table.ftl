@@ -82,7 +82,7 @@ table-board-keep = Keep { $meeples ->
     [one] 1 meeple
    *[other] { $meeples } meeples
 }
-table-board-cancel = Back
+table-board-cancel = Cancel
 table-board-my-realm = My realm
 table-board-realm-of = Realm of { $name }
 table-board-back = My realm

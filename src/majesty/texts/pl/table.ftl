@@ -14,9 +14,9 @@ table-board-deck-left = { $cards ->
 table-board-empty = Miejsce { $position }: puste
 table-board-position = Miejsce { $position }: { $card }
 table-board-or = { $first } albo { $second }
-table-board-free = za darmo
+table-board-free = gratis
 table-board-cost = { $meeples ->
-    [0] za darmo
+    [0] gratis
     [one] kosztuje 1 pionek
     [few] kosztuje { $meeples } pionki
    *[many] kosztuje { $meeples } pionków
@@ -92,7 +92,7 @@ table-board-keep = { $meeples ->
     [few] Zatrzymaj { $meeples } pionki
    *[many] Zatrzymaj { $meeples } pionków
 }
-table-board-cancel = Cofnij
+table-board-cancel = Anuluj
 table-board-my-realm = Moje królestwo
 table-board-realm-of = Królestwo: { $name }
 table-board-back = Moje królestwo

@@ -27,17 +27,17 @@ function ask() {
 export function useChoice({ state, decisions, choose, only, onOther }) {
   const moment = [state.turn, state.step, state.seat, state.hand, state.display.join()].join(" ");
   const [kept, keep] = useState({ moment: "", position: /** @type {number | null} */ (null) });
-  const [sent, setSent] = useState("");
+  const [sent, setSent] = useState(false);
   const [looked, look] = useState(/** @type {number | null} */ (null));
   const chosen = kept.moment === moment && decisions.length ? kept.position : null;
 
   /** @param {string[]} moves */
   const send = (moves) => {
-    if (!choose || sent === moment) return;
-    setSent(moment);
+    if (!choose || sent) return;
+    setSent(true);
     choose(moves)
       .catch(complain)
-      .finally(() => setSent((now) => (now === moment ? "" : now)));
+      .finally(() => setSent(false));
   };
   /** Asks whether a lesson wants something else. @param {string} decision @param {string[]} others */
   const unwanted = (decision, others) => {
@@ -56,7 +56,7 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
   return {
     chosen,
     looked,
-    sent: sent === moment,
+    sent,
     look,
     pick(position) {
       const decision = String(position);

@@ -73,7 +73,9 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const found = outcomes(previews, position, card);
   const cancel =
     chosen &&
-    html`<button class="cancel" data-test="cancel" onClick=${choice.cancel}>${t("table-board-cancel")}</button>`;
+    html`<button class="cancel" data-test="cancel" aria-label=${t("table-board-cancel")} onClick=${choice.cancel}>
+      <${Icon} name="close" /><span>${t("table-board-cancel")}</span>
+    </button>`;
   if (found.length === 1) {
     return html`${title}
       <${Outcome} preview=${found[0].preview} actor=${actor} names=${names} />

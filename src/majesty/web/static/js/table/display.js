@@ -53,6 +53,7 @@ function Slot(props) {
       onPointerLeave=${(/** @type {PointerEvent} */ event) =>
         event.pointerType === "mouse" && choice.look(null)}
     >
+      <span class="slot-number">${position}</span>
       <span class="slot-card" data-spot=${`display-${position}`}>
         <${CardFace} card=${card} key=${card} />
         <${Badges} card=${card} found=${outcomes(previews, position, card)} />
@@ -92,7 +93,7 @@ export function tooFar(state, decisions, position) {
 function label({ state, decisions, previews, names, hint, position }, card, gift) {
   const parts = [
     t("table-board-position", { position, card: spoken(card) }),
-    t("table-board-cost", { meeples: position - 1 }),
+    tooFar(state, decisions, position) || t("table-board-cost", { meeples: position - 1 }),
   ];
   if (gift) parts.push(t("table-board-gift", { meeples: gift }));
   const found = outcomes(previews, position, card);
@@ -101,8 +102,6 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
     const words = outcomeWords(preview, state.seat ?? 0, names);
     parts.push(found.length > 1 ? t("table-board-as-brings", { name: spoken(letter), words }) : words);
   }
-  const why = tooFar(state, decisions, position);
-  if (why) parts.push(why);
   if (state.step === "take" && hint?.decisions[0] === String(position)) parts.push(t("table-board-hinted"));
   return parts.join("; ");
 }
@@ -111,8 +110,7 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
 function Price({ position }) {
   if (position === 1) return html`<span class="price price-free">${t("table-board-free")}</span>`;
   return html`<span class="price">
-    <b>${position - 1}</b>
-    <span class="price-row">${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}</span>
+    ${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}
   </span>`;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { CardWounded, MiniCard } from "../art/cards.js";
+import { CardFace, CardWounded, MiniCard } from "../art/cards.js";
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, CoinPile, WorkerCard } from "../art/pieces.js";
 import { Place } from "../art/places.js";
@@ -38,13 +38,13 @@ export function Realm(props) {
       html`<button class="realm-back" onClick=${() => onFront?.(mine[0])} data-test="back-to-mine">
         <${Icon} name="undo" /> ${t("table-board-back")}
       </button>`}
-      <p class="realm-round">${roundWords(state)}</p>
+      <${Round} state=${state} />
       <p class="realm-meeples" data-spot=${`meeples-${front}`}>
         <${WorkerCard} meeples=${realm.meeples} />
         <span class="hidden-text">${t("table-board-meeples-word", { meeples: realm.meeples })}</span>
       </p>
       <p class="realm-points" data-spot=${`points-${front}`}>
-        <${CoinPile} points=${realm.points} />
+        <${CoinPile} points=${realm.points} /><${Coin} value=${10} />
         <b aria-hidden="true">${realm.points}</b>
         <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
       </p>
@@ -55,11 +55,15 @@ export function Realm(props) {
   </section>`;
 }
 
-/** @param {import("../core/protocol.js").State} state */
-function roundWords(state) {
+/** Which round it is, in words or in short. @param {{ state: import("../core/protocol.js").State }} props */
+function Round({ state }) {
   const { round, rounds: all } = rounds(state);
-  if (state.step === "over") return t("table-board-over");
-  return round === all ? t("table-board-last-round") : t("table-board-round", { round, rounds: all });
+  if (state.step === "over") return null;
+  const words = round === all ? t("table-board-last-round") : t("table-board-round", { round, rounds: all });
+  return html`<p class="realm-round" title=${words}>
+    <span class="round-long">${words}</span>
+    <span class="round-short" aria-label=${words} role="img"><${Icon} name="clock" /> ${round}/${all}</span>
+  </p>`;
 }
 
 /** One location of the landscape with its cards. @param {BoardProps & { number: number }} props */
@@ -99,17 +103,14 @@ function Site({ state, names, mine, front, number }) {
     >
       <span class="loc-picture"><${Place} number=${number} side=${side} /></span>
       <span class="loc-name"><${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span></span>
+      ${number < 8 && value ? html`<span class="loc-value">${value}</span>` : null}
       <span class="loc-side">${side}</span>
       <${Stack} letter=${letter} cards=${cards} />
-      <span class="loc-foot">
-        ${value ? html`<span class="loc-value"><${Coin} value=${10} />${value}</span>` : null}
-        ${ahead.length > 0 &&
-        html`<span class="loc-leaders">
-          <${Icon} name="crown" />
-          ${ahead.map(
-            (seat) => html`<${Mark} seat=${seat} name=${names[seat]} class=${mine.includes(seat) ? "mark-mine" : ""} key=${seat} />`,
-          )}
-        </span>`}
+      <span class="loc-leaders">
+        ${ahead.length > 0 && html`<${Icon} name="crown" />`}
+        ${ahead.map(
+          (seat) => html`<${Mark} seat=${seat} name=${names[seat]} class=${mine.includes(seat) ? "mark-mine" : ""} key=${seat} />`,
+        )}
       </span>
     </button>
     ${open &&
@@ -129,11 +130,24 @@ function Stack({ letter, cards }) {
   return html`<span class="loc-stack">
     ${cards.map(
       (card, at) => html`<span class="stack-card" key=${at}>
-        ${letter === "X" ? html`<${CardWounded} />` : html`<${MiniCard} card=${card} as=${letter} />`}
+        ${letter === "X" ? html`<${CardWounded} />` : html`<${Held} card=${card} letter=${letter} />`}
       </span>`,
     )}
     <b class=${cards.length ? "loc-count" : "loc-count loc-count-none"}>${cards.length}</b>
   </span>`;
+}
+
+/**
+ * A card at its location, where there is room with its figure; a split card keeps its other sign.
+ * @param {{ card: string, letter: string }} props
+ */
+function Held({ card, letter }) {
+  const other = card.replace(letter, "");
+  return html`<${MiniCard} card=${card} as=${letter} class="stack-mini" />
+    <span class="stack-face">
+      <${CardFace} card=${letter} />
+      ${other && html`<${Crest} letter=${other} class="stack-other" />`}
+    </span>`;
 }
 
 /** @param {number[]} ahead @param {string[]} names @param {number[]} mine */
