@@ -46,7 +46,7 @@ export default function TablePage({ more }) {
   if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
   if (sight.table.status === "closed") return html`<${Closed} />`;
-  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${sight.step}>
+  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${visit.begun.value ?? sight.step}>
     <${Bar} visit=${visit} sight=${sight} />
     <${Connection} visit=${visit} />
     <div class="table-body">
@@ -71,6 +71,7 @@ function Main({ visit, sight }) {
   const { table, state, you } = sight;
   if (table.status === "waiting" || !state) return html`<${Waiting} visit=${visit} sight=${sight} />`;
   const names = namesOf(table);
+  const between = visit.begun.value !== null && visit.begun.value !== sight.step;
   if (table.status === "over") {
     return html`<${Finished} id=${table.id} table=${table} state=${state} live=${visit.live.value} names=${names} />`;
   }
@@ -81,7 +82,7 @@ function Main({ visit, sight }) {
     mine=${you.seats}
     front=${frontOf(visit, sight)}
     onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat)}
-    decisions=${sight.decisions}
+    decisions=${between ? [] : sight.decisions}
     previews=${visit.live.value?.previews.value ?? []}
     choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
     hint=${currentHint(visit)}

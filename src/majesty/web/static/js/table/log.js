@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Reaction } from "../art/icons.js";
 import { sentences } from "../core/narrator.js";
-import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { chronicle, eventsOf, firstNew, isUndone } from "./chronicle.js";
@@ -64,18 +63,21 @@ function Line({ item, table, isNew, isMine }) {
   const undone = item.kind === "turn" && isUndone(item);
   const classes = ["log-line", item.kind, isNew && "new", isMine && "mine", undone && "undone"];
   return html`<li class=${classes.filter(Boolean).join(" ")}>
-    ${isNew && !isMine && html`<span class="log-new">${t("table-new")}</span>`}
+    <span class="log-head">
+      ${isNew && !isMine && html`<span class="log-new">${t("table-new")}</span>`}
+      <time class="log-time" datetime=${new Date(item.at).toISOString()}>${hour(item.at)}</time>
+    </span>
     ${undone && html`<span class="hidden-text">${t("table-taken-back")}</span>`}
     ${content}
-    <time class="log-time" datetime=${new Date(item.at).toISOString()}>${hour(item.at)}</time>
   </li>`;
 }
 
-/** A turn, its first sentence set off from what followed. @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table */
+/** A turn, sentence by sentence. @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table */
 function story(item, table) {
   const events = item.kind === "turn" ? eventsOf(item) : item.events;
   const told = sentences(events, namesOf(table));
-  return told.length ? html`<span class="log-text">${told.join(" ")}</span>` : null;
+  if (!told.length) return null;
+  return html`<span class="log-text">${told.map((sentence, i) => html`<span key=${i}>${sentence} </span>`)}</span>`;
 }
 
 /** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
@@ -92,5 +94,5 @@ function talk(entry, table) {
 
 /** @param {number} at */
 function hour(at) {
-  return new Date(at).toLocaleTimeString(settings.language.value, { hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }

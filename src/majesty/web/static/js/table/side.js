@@ -5,7 +5,7 @@ import { Log } from "./log.js";
 /** What happened and what was said; beside the board, or as a sheet on a phone. @param {{ visit: import("./visit.js").Visit }} props */
 export function Side({ visit }) {
   const sight = visit.sight.value;
-  return html`<div class="side">
+  return html`<div class="log-side">
     <${Log} visit=${visit} />
     ${sight && hasChat(sight) && html`<${Chat} visit=${visit} />`}
   </div>`;

@@ -34,6 +34,8 @@ export class Visit {
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: import("../core/live.js").Happening) => void)[]} */ ([]));
     this.choosing = /** @type {Promise<void> | null} */ (null);
+    /** The step at which several decisions were made at once, until all of them are told. */
+    this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
     this.stops = [effect(() => this.#hear()), effect(() => this.#notice())];
     this.left = false;
@@ -98,13 +100,17 @@ export class Visit {
   choose(moves) {
     this.choosing ??= this.#make(moves)
       .catch(complain)
-      .finally(() => (this.choosing = null));
+      .finally(() => {
+        this.choosing = null;
+        this.begun.value = null;
+      });
     return this.choosing;
   }
 
   /** @param {string[]} moves */
   async #make(moves) {
     const live = this.live.value;
+    if (moves.length > 1) this.begun.value = this.sight.value?.step ?? null;
     for (const move of moves) {
       if (!live?.sight.value?.decisions.includes(move)) return;
       const answer = await live.move(move);
