@@ -14,7 +14,7 @@ finished-step = Schritt
 finished-winner = Siegreich
 finished-total = Gesamt
 finished-part-play = Im Spiel
-finished-part-variety = Unterschiedliche Personen
+finished-part-variety = Unter­schied­liche Personen
 finished-part-majority = Mehrheiten
 
 ### Woher die Münzen kamen.

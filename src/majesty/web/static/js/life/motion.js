@@ -14,7 +14,7 @@ let waiting = 0;
  * remembers where everything is, and begins when the new state stands there. It never waits.
  * @param {{ events: GameEvent[], before: State | null, after: State | null, entry?: unknown }} what
  */
-export function play({ events, before }) {
+export function play({ events, after }) {
   finish();
   const turn = lastTurn(events);
   if (!turn.length || !motionOn() || document.visibilityState === "hidden") return;
@@ -22,7 +22,7 @@ export function play({ events, before }) {
   waiting = requestAnimationFrame(() => {
     waiting = 0;
     const stage = new Stage(places);
-    direct(stage, turn, before);
+    if (stage.after.size) direct(stage, turn, after); // else the board is gone, since the game is over
     if (!stage.cues.length) return;
     playing = stage;
     watch();
@@ -49,16 +49,12 @@ function watch() {
   for (const kind of IMPATIENCE) addEventListener(kind, finish, { capture: true, passive: true });
 }
 
-const ENDING = /Scored$|^TieBroken$|^GameEnded$/;
-
 /**
  * Returns the events of the last turn: who comes back after several is not shown them all.
  * @param {GameEvent[]} events
  */
 export function lastTurn(events) {
-  const told = events.filter(({ event }) => !ENDING.test(event));
-  const ended = told.findLastIndex(
-    ({ event }, place) => event === "TurnEnded" && place < told.length - 1,
-  );
-  return told.slice(ended + 1);
+  const taken = events.findLastIndex(({ event }) => event === "CardTaken");
+  const paid = events[taken - 1]?.event === "MeeplesPlaced";
+  return events.slice(Math.max(0, paid ? taken - 1 : taken));
 }

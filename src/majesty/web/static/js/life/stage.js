@@ -41,6 +41,8 @@ export class Stage {
     this.after = measure();
     /** @type {Cue[]} */
     this.cues = [];
+    /** How many words rise at a place. @type {Map<Box, number>} */
+    this.words = new Map();
     /** @type {Animation[]} */
     this.running = [];
     this.root = document.createElement("div");

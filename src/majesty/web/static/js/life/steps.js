@@ -10,7 +10,7 @@ import { middle, within } from "./stage.js";
 /** @typedef {import("./stage.js").Box} Box */
 /**
  * What the steps of a scene know of it.
- * @typedef {{ stage: Stage, events: GameEvent[], actor: number, size: number }} Scene
+ * @typedef {{ stage: Stage, events: GameEvent[], after: State | null, actor: number, size: number }} Scene
  */
 /** @typedef {(scene: Scene, event: GameEvent, at: number) => number | void} Step */
 
@@ -19,13 +19,13 @@ const LETTERS = "MBWGKINX";
 
 /**
  * Lays out the scene of a turn: each event begins when the one before has been understood.
- * @param {Stage} stage @param {GameEvent[]} events @param {State | null} before
+ * @param {Stage} stage @param {GameEvent[]} events @param {State | null} after
  */
-export function direct(stage, events, before) {
-  const actor = before?.seat ?? events.find(({ seat }) => seat !== undefined)?.seat ?? 0;
+export function direct(stage, events, after) {
+  const actor = events.find(({ seat }) => seat !== undefined)?.seat ?? 0;
   const card = stage.was("display-1") ?? stage.is("display-1");
   const size = Math.max(16, Math.min(34, (card?.width ?? 90) * 0.28));
-  const scene = { stage, events, actor, size };
+  const scene = { stage, events, after, actor, size };
   let at = 0;
   for (const event of events) at += STEPS[event.event]?.(scene, event, at) ?? 0;
 }
@@ -38,7 +38,7 @@ const numberOf = (name) => PLACES.indexOf(name) + 1;
 
 /** @type {Record<string, Step>} */
 const STEPS = {
-  MeeplesPlaced({ stage, size }, { seat, meeples }, at) {
+  MeeplesPlaced({ stage, after, size }, { seat, meeples }, at) {
     const home = stage.was(`meeples-${seat}`);
     for (let one = 1; one <= meeples; one++) {
       const target = stage.was(`display-${one}`);
@@ -46,8 +46,8 @@ const STEPS = {
       const begin = at + (meeples - one) * 60; // the farthest goes first
       const to = { ...target, y: target.y + target.height * 0.25 };
       stage.fly(html`<${Meeple} />`, within(home, size), within(to, size), { at: begin, lasts: 380 });
-      const lying = stage.element(`display-${one}`)?.querySelectorAll(".meeple");
-      stage.hide(lying?.[lying.length - 1], begin + 350);
+      const isFirst = after?.display[one - 1]?.[1] === 1;
+      if (isFirst) stage.hide(stage.element(`display-${one}`)?.querySelector(".gift"), begin + 350);
     }
     return home ? 200 + meeples * 60 : 0;
   },
@@ -213,13 +213,17 @@ function glow(stage, box, letter, at) {
   ring.style.setProperty("--glow", `var(--${letter})`);
 }
 
-/** Words that rise where something lands. */
+/** Words that rise where something lands; several at one place stand side by side. */
 /** @param {Stage} stage @param {Box} box @param {string} words @param {number} at @param {string} [name] */
 function float(stage, box, words, at, name = "") {
-  const width = Math.max(box.width, 64);
+  const width = 64;
+  const there = stage.words.get(box) ?? 0;
+  stage.words.set(box, there + 1);
+  const { x, y } = middle(box);
+  const left = Math.max(0, Math.min(innerWidth - width, x - width / 2 - there * 44));
   stage.ghost(
     html`<span class=${`life-words ${name}`}>${words}</span>`,
-    { ...within(box, width, 0), y: middle(box).y - 16, height: 32 },
+    { x: left, y: y - 16, width, height: 32 },
     [
       { opacity: 0, transform: "translateY(6px) scale(0.7)" },
       { opacity: 1, transform: "translateY(-6px) scale(1.12)", offset: 0.2 },

@@ -24,16 +24,16 @@ export default function ReplayPage() {
       setReplay(null);
     }
   };
-  return html`<div class="stack">
-    <div class="inset stack">
-      <h1>${t("finished-open")}</h1>
-      <${Chooser} open=${open} brief=${replay !== null} />
-      ${error !== null && html`<p class="error" role="alert" data-test="replay-error">${reasonOf(error)}</p>`}
-    </div>
-    ${
-      replay &&
-      html`<${Review} key=${JSON.stringify(replay.record)} replay=${replay} names=${replay.record.players} />`
-    }
+  const opener = html`<${Opener} open=${open} brief=${replay !== null} />`;
+  if (replay) {
+    const { players } = replay.record;
+    return html`<h1 class="hidden-text">${t("finished-open")}</h1>
+      <${Review} key=${JSON.stringify(replay.record)} replay=${replay} names=${players} actions=${opener} />`;
+  }
+  return html`<div class="inset stack">
+    <h1>${t("finished-open")}</h1>
+    ${opener}
+    ${error !== null && html`<p class="error" role="alert" data-test="replay-error">${reasonOf(error)}</p>`}
   </div>`;
 }
 
@@ -62,7 +62,7 @@ function reasonOf(error) {
  * Takes a record: dropped, chosen or pasted.
  * @param {{ open: (record: string | Blob) => void, brief: boolean }} props
  */
-function Chooser({ open, brief }) {
+function Opener({ open, brief }) {
   const [over, setOver] = useState(false);
   const [text, setText] = useState("");
   const file = useRef(/** @type {HTMLInputElement | null} */ (null));

@@ -7,6 +7,7 @@ import { html } from "../html.js";
 
 const HEIGHT = 300;
 const GAP = 18; // between two names
+const LETTER = 8.4; // about as wide as a letter of a name
 /** How the lines of the seats differ: by dash, by the mark at their end, by colour last. */
 const LINES = [
   { dash: "none", paint: "var(--accent)", mark: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
@@ -28,7 +29,8 @@ export function Chart({ replay, names, turn, onTurn }) {
   const ends = names.map((_, seat) => scores?.total[seat] ?? series[seat][turns]);
   const low = Math.min(0, ...ends);
   const high = Math.max(10, ...series.flat(), ...ends);
-  const room = Math.min(150, width * 0.32, 40 + 8 * Math.max(...names.map((name) => name.length)));
+  const longest = Math.max(...names.map((name) => name.length));
+  const room = Math.min(170, width * 0.38, 20 + LETTER * (longest + 4));
   const sheet = { width, left: 34, right: width - room, top: 14, bottom: HEIGHT - 30 };
   const x = (/** @type {number} */ at) => sheet.left + ((sheet.right - sheet.left) * at) / Math.max(1, columns);
   const y = (/** @type {number} */ points) =>
@@ -120,7 +122,7 @@ function Line(points, seat) {
 function Names(names, ends, { right, width, top }, y) {
   const order = names.map((_, seat) => seat).sort((a, b) => ends[b] - ends[a]);
   let free = top - GAP;
-  const most = Math.floor((width - right - 44) / 7.5);
+  const most = Math.floor((width - right - 16) / LETTER) - 4; // after the points
   return order.map((seat) => {
     free = Math.max(free + GAP, y(ends[seat]));
     const name = names[seat].length > most ? `${names[seat].slice(0, most - 1)}…` : names[seat];

@@ -27,13 +27,14 @@ export function Finished({ id, table, live, names }) {
   useEffect(load, [id]);
   const turn = askedTurn();
   const [fresh] = useState(() => turn === null && !counted().includes(id));
+  const [told, setTold] = useState(!fresh); // what tells the winner waits for the scoring
   const actions = html`<div class="card stack finished-actions">
     <${Rematch} table=${table} live=${live} />
     <a class="button" href=${`/api/tables/${id}/record`} download=${`majesty-${id}.json`} data-test="download">
       <${Icon} name="download" />${t("finished-download")}
     </a>
     <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>
-    <${RatingChange} table=${table} names=${names} />
+    ${told && html`<${RatingChange} table=${table} names=${names} />`}
   </div>`;
   if (!replay) {
     return html`<div class="finished stack inset">
@@ -55,7 +56,10 @@ export function Finished({ id, table, live, names }) {
     fresh=${fresh}
     first=${turn}
     link=${`/table/${id}`}
-    onCounted=${() => remember(id)}
+    onCounted=${() => {
+      remember(id);
+      setTold(true);
+    }}
     actions=${actions}
   />`;
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
-import { navigate } from "../core/router.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
@@ -8,7 +7,7 @@ import { complain } from "../ui/toast.js";
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 /**
- * The next game with the same players: offered, accepted, and found.
+ * The next game with the same players: offered, accepted, and found. The page goes there by itself.
  * @param {{ table: Table, live: import("../core/live.js").Live }} props
  */
 export function Rematch({ table, live }) {
@@ -18,9 +17,6 @@ export function Rematch({ table, live }) {
   const seated = holders.some((seat) => seat.person === person);
   const wanted = person !== null && table.rematch.includes(person);
   const { next_table: next } = table;
-  useEffect(() => {
-    if (next && (sent || wanted)) navigate(`/table/${next}`);
-  }, [next]);
   if (next) {
     return html`<a class="button primary" href=${`/table/${next}`} data-test="next-table">
       <${Icon} name="rematch" />${t("finished-next-game")}

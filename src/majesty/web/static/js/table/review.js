@@ -27,7 +27,7 @@ export function Review({ replay, names, seats, front = 0, fresh = false, first =
     if (link) history.replaceState(null, "", to === last ? link : `${link}?turn=${to}`);
   };
   return html`<div class="finished">
-    <div class=${`finished-top inset ${replay.scores ? "" : "single"}`}>
+    <div class="finished-top inset">
       ${replay.scores && html`<${Scoring} ...${{ replay, names, seats, fresh }} onDone=${onCounted} />`}
       ${actions}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
+import { CoinPile } from "../art/pieces.js";
 import { tell } from "../core/narrator.js";
 import { motionOn } from "../core/settings.js";
 import { locationName, t } from "../core/texts.js";
@@ -44,11 +45,10 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
     setRunning(motionOn());
   };
   return html`<section class="card scoring stack" data-test="scoring" aria-labelledby="scoring-title">
-    <h1 id="scoring-title" class="scoring-title">${done ? verdict(ending, names) : t("finished-counting")}</h1>
+    <h2 id="scoring-title" class="scoring-title">${done ? verdict(ending, names) : t("finished-counting")}</h2>
     <div class="sheet-frame">
       <${Sheet} ...${{ counts, count, totals, names, seats }} winners=${done ? scores.winners : []} />
     </div>
-    <p class="scoring-words" role="status">${words(counts[count - 1], ending, names)}</p>
     <div class="row">
       ${
         done
@@ -61,6 +61,7 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
               </button>`
       }
     </div>
+    <p class="scoring-words" role="status">${words(counts[count - 1], ending, names)}</p>
   </section>`;
 }
 
@@ -108,6 +109,7 @@ function Sheet({ counts, count, totals, names, seats, winners }) {
         <th scope="row">${t("finished-total")}</th>
         ${totals.map(
           (total, seat) => html`<td class=${winners.includes(seat) ? "winner" : ""} key=${seat}>
+            <${CoinPile} points=${total} />
             <span class="sheet-total" key=${total}>${total}</span>
           </td>`,
         )}

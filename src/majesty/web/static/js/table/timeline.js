@@ -5,7 +5,7 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { finish, play } from "../life/motion.js";
 import { Board } from "./board.js";
-import { ShareTurn } from "./share.js";
+import { TurnLink } from "./turnlink.js";
 
 /** @typedef {import("./count.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
@@ -52,11 +52,7 @@ export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
     <div class="timeline-head inset">
       <${Controls} ...${{ turn, last, running, toggle, jump }} />
       <${Speed} speed=${speed} setSpeed=${setSpeed} />
-      ${link && html`<${ShareTurn} link=${`${link}?turn=${turn}`} />`}
-    </div>
-    <div class="timeline-told inset" role="status">
-      <p class="timeline-turn">${t("finished-turn", { turn, turns: frames[0].state.turns })}</p>
-      <${Told} frame=${frames[turn]} names=${names} />
+      ${link && html`<${TurnLink} link=${`${link}?turn=${turn}`} />`}
     </div>
     <${Board}
       state=${frames[turn].state}
@@ -67,15 +63,16 @@ export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
       onFront=${setShown}
       decisions=${[]}
       previews=${[]}
-      prompt=${html`<span hidden></span>`}
+      prompt=${html`<${Told} frame=${frames[turn]} names=${names} />`}
     />
   </section>`;
 }
 
-/** What happened in a turn. @param {{ frame: import("./count.js").Frame, names: string[] }} props */
+/** What happened in a turn, where the board would ask. @param {{ frame: import("./count.js").Frame, names: string[] }} props */
 function Told({ frame, names }) {
-  if (!frame.events) return html`<p>${t("finished-first-display")}</p>`;
-  return paragraphs(frame.events, names, { refills: true }).map((text, at) => html`<p key=${at}>${text}</p>`);
+  const { turn, events, state } = frame;
+  const told = events ? paragraphs(events, names, { refills: true }).join(" ") : t("finished-first-display");
+  return html`<b>${t("finished-turn", { turn, turns: state.turns })}</b> <span data-test="replay-told">${told}</span>`;
 }
 
 /**
