@@ -29,27 +29,30 @@ class Scene(NamedTuple):
 
     name: str
     path: Callable[[Visitor], str]  # does what is to be done before, and returns the address
-    ready: str  # a selector
+    ready: str  # what is waited for, and
+    click: str = ""  # what is clicked then, both by their `data-test`
 
 
 def _table(*levels: str, decisions: int | None, sides: str = "A") -> Callable[[Visitor], str]:
-    """Returns what opens a table against bots and plays so many decisions (None: to the end)."""
+    """Returns what opens a table and plays so many decisions and to the next turn, or to the end."""
 
     def prepare(visitor: Visitor) -> str:
         table = visitor.open_table(*levels, sides=sides)
-        visitor.play(table, decisions)
+        seen = visitor.play(table, decisions)
+        while seen["state"]["step"] not in ("take", "over"):
+            seen = visitor.play(table, 1)
         return f"/table/{table}"
 
     return prepare
 
 
 SCENES = (
-    Scene("home", lambda _: "/", "#main > *"),
-    Scene("table-2", _table("greedy", decisions=9), "#main > *"),
-    Scene("table-4", _table("greedy", "random", "greedy", decisions=9), "#main > *"),
-    Scene("table-b", _table("greedy", decisions=11, sides="B"), "#main > *"),
-    Scene("final", _table("greedy", "random", decisions=None), "#main > *"),
-    Scene("learn", lambda _: "/learn", "#main > *"),
+    Scene("home", lambda _: "/", "play-now"),
+    Scene("table-2", _table("greedy", decisions=9), "my-turn", "card-1"),
+    Scene("table-4", _table("greedy", "random", "greedy", decisions=9), "my-turn"),
+    Scene("table-b", _table("greedy", decisions=11, sides="B"), "my-turn", "card-1"),
+    Scene("final", _table("greedy", "random", decisions=None), "crown"),
+    Scene("learn", lambda _: "/learn", "lesson"),
 )
 
 
@@ -62,7 +65,10 @@ def photograph(browser: Browser, address: str, scene: Scene) -> None:
         for theme in THEMES:
             visitor = Visitor(browser, address, theme=theme, size=size, touch=device == "phone")
             visitor.be(host)
-            visitor.open(path).locator(scene.ready).first.wait_for()
+            visitor.open(path)
+            visitor.find(scene.ready).first.wait_for()
+            if scene.click:
+                visitor.find(scene.click).click()
             visitor.page.wait_for_load_state("networkidle")
             visitor.page.evaluate("document.fonts.ready")
             visitor.check()

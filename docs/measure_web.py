@@ -94,6 +94,7 @@ def moves(browser: Browser, host: Visitor) -> list[float]:
         table = visitor.open_table("random")
         visitor.open(f"/table/{table}")
         Player(visitor).play()
+        visitor.page.wait_for_timeout(100)  # the last picture may still be on its way
         answers, drawn = visitor.page.evaluate(_MARKS)
         took += [end - begin for begin, end in zip(answers, drawn, strict=True)]
         visitor.close()

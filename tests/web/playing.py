@@ -70,6 +70,8 @@ class Player:
         """Waits until the page shows a later position."""
         shown = self.visitor.page.locator("[data-step]")
         expect(shown).not_to_have_attribute("data-step", step, timeout=PATIENCE)
+        # With a split card its half is sent along; the page asks for it only in between.
+        expect(self.visitor.page.locator('[data-test^="place-"]')).to_have_count(0)
 
 
 class Finger(Player):
