@@ -45,6 +45,8 @@ table-board-wounds = { $count ->
     [one] { $names } verliert eine Person
    *[other] { $names } verlieren je eine Person
 }
+table-board-wounds-all = Alle anderen verlieren eine Person
+table-board-wounds-none = Der Angriff trifft niemanden
 table-board-safe = { $count ->
     [one] { $names } verliert niemanden
    *[other] { $names } verlieren niemanden
@@ -153,12 +155,12 @@ table-not-here = nicht verbunden
 table-waiting = Der Tisch ist gedeckt
 table-your-name = Dein Name
 table-sit = Hier sitzen
-table-sit-too = Platz für jemanden an diesem Gerät
+table-sit-too = An diesem Gerät
 table-their-name = Name
 table-stand = Platz verlassen
 table-clear = Platz von { $name } räumen
 table-level = Stärke des Bots
-table-add-bot = Bot dazusetzen
+table-add-bot = Bot dazu
 table-start = Spiel starten
 table-start-other = { $name } startet das Spiel.
 table-free = { $free ->

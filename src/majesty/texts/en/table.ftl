@@ -53,6 +53,8 @@ table-board-wounds = { $count ->
     [one] { $names } loses a character
    *[other] { $names } lose a character each
 }
+table-board-wounds-all = All the others lose a character
+table-board-wounds-none = The attack hurts nobody
 table-board-safe = { $count ->
     [one] { $names } loses nobody
    *[other] { $names } lose nobody
@@ -162,7 +164,7 @@ table-not-here = not connected
 table-waiting = The table is set
 table-your-name = Your name
 table-sit = Sit here
-table-sit-too = Seat for somebody at this device
+table-sit-too = At this device
 table-their-name = Their name
 table-stand = Leave this seat
 table-clear = Free the seat of { $name }

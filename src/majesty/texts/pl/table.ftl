@@ -62,6 +62,8 @@ table-board-wounds = { $count ->
     [one] { $names } traci postać
    *[many] { $names } tracą po jednej postaci
 }
+table-board-wounds-all = Wszyscy inni tracą po jednej postaci
+table-board-wounds-none = Atak nikogo nie rani
 table-board-safe = { $count ->
     [one] { $names } nikogo nie traci
    *[many] { $names } nikogo nie tracą
@@ -178,7 +180,7 @@ table-not-here = bez połączenia
 table-waiting = Stół jest nakryty
 table-your-name = Twoje imię
 table-sit = Usiądź tutaj
-table-sit-too = Miejsce dla kogoś przy tym urządzeniu
+table-sit-too = Przy tym urządzeniu
 table-their-name = Imię
 table-stand = Zwolnij miejsce
 table-clear = Zwolnij miejsce: { $name }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Reaction } from "../art/icons.js";
 import { sentences } from "../core/narrator.js";
 import { t } from "../core/texts.js";
@@ -11,6 +11,7 @@ import { nameOf, namesOf } from "./who.js";
 /** @typedef {import("./chronicle.js").Item} Item */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
+const TAKING = new Set(["MeeplesPlaced", "CardTaken"]);
 const NEAR = 60; // pixels from the end that still count as reading the end
 
 /** What happened, in sentences, the latest at the end. @param {{ visit: import("./visit.js").Visit }} props */
@@ -20,10 +21,16 @@ export function Log({ visit }) {
   const log = visit.live.value?.log.value ?? [];
   const sight = visit.sight.value;
   const items = useMemo(() => chronicle(log), [log]);
-  useLayoutEffect(() => {
+  const follow = () => {
     const shown = list.current;
     if (shown && atEnd.current) shown.scrollTop = shown.scrollHeight;
-  }, [items]);
+  };
+  useLayoutEffect(follow, [items]);
+  useEffect(() => {
+    const watch = new ResizeObserver(follow); // a sheet gets its height when it opens
+    if (list.current) watch.observe(list.current);
+    return () => watch.disconnect();
+  }, [!sight]);
   if (!sight) return null;
   const fresh = firstNew(items, sight.you.seats);
   const onScroll = () => {
@@ -64,7 +71,7 @@ function Line({ item, table, isNew, isMine }) {
   const classes = ["log-line", item.kind, isNew && "new", isMine && "mine", undone && "undone"];
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <span class="log-head">
-      ${isNew && !isMine && html`<span class="log-new">${t("table-new")}</span>`}
+      ${isNew && !isMine && !undone && html`<span class="log-new">${t("table-new")}</span>`}
       <time class="log-time" datetime=${new Date(item.at).toISOString()}>${hour(item.at)}</time>
     </span>
     ${undone && html`<span class="hidden-text">${t("table-taken-back")}</span>`}
@@ -72,10 +79,16 @@ function Line({ item, table, isNew, isMine }) {
   </li>`;
 }
 
-/** A turn, sentence by sentence. @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table */
+/**
+ * A turn: what was taken, then what followed, sentence by sentence.
+ * @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table
+ */
 function story(item, table) {
   const events = item.kind === "turn" ? eventsOf(item) : item.events;
-  const told = sentences(events, namesOf(table));
+  const names = namesOf(table);
+  const taking = events.filter(({ event }) => TAKING.has(event));
+  const rest = events.filter(({ event }) => !TAKING.has(event));
+  const told = [sentences(taking, names).join(" "), ...sentences(rest, names)].filter(Boolean);
   if (!told.length) return null;
   return html`<span class="log-text">${told.map((sentence, i) => html`<span key=${i}>${sentence} </span>`)}</span>`;
 }

@@ -14,7 +14,7 @@ const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 export function Notices({ visit }) {
   const sight = visit.sight.value;
   if (!sight) return null;
-  return html`<div class="notices">
+  return html`<div class="notices" aria-live="polite">
     <${HintNotice} visit=${visit} sight=${sight} />
     <${Question} visit=${visit} sight=${sight} />
     <${UndoNotice} visit=${visit} sight=${sight} />
@@ -24,9 +24,9 @@ export function Notices({ visit }) {
   </div>`;
 }
 
-/** @param {{ icon: string, test?: string, alert?: boolean, children?: unknown }} props */
-function Notice({ icon, test, alert = false, children }) {
-  return html`<div class="notice" role=${alert ? "alert" : "status"} data-test=${test}>
+/** @param {{ icon: string, children?: unknown }} props */
+function Notice({ icon, children }) {
+  return html`<div class="notice">
     <${Icon} name=${icon} /> ${children}
   </div>`;
 }
@@ -37,7 +37,7 @@ function HintNotice({ visit, sight }) {
   if (visit.thinking.value) {
     return html`<${Notice} icon="hint"><p>${t("table-hint-thinking")}</p><//>`;
   }
-  if (!hint) return null;
+  if (!hint || visit.question.value) return null;
   return html`<${Notice} icon="hint">
     <p data-test="hint-text">${hintText(hint, sight)}</p>
     <button class="ghost icon-button" aria-label=${t("web-close")} onClick=${() => (visit.hint.value = null)}>
@@ -83,7 +83,7 @@ function UndoNotice({ visit, sight: { table, you } }) {
   const name = nameOf(table, wish.person);
   const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
   if (you.person !== null && waiting.includes(you.person)) {
-    return html`<${Notice} icon="undo" alert>
+    return html`<${Notice} icon="undo">
       <p>${t("table-undo-question", { name })}</p>
       <button class="primary" onClick=${() => answer(true)} data-test="undo-agree">${t("table-undo-agree")}</button>
       <button onClick=${() => answer(false)} data-test="undo-refuse">${t("table-undo-refuse")}</button>

@@ -45,10 +45,14 @@ export class Visit {
   /** Comes in, with the invitation if there is one. */
   async enter() {
     this.failure.value = null;
+    if (!/^[\w-]+$/.test(this.id)) {
+      this.failure.value = new Refused("no-table");
+      return;
+    }
     try {
       if (this.code.value) {
         await somebody();
-        await post(`tables/${encodeURIComponent(this.id)}/visit`, { invitation: this.code.value });
+        await post(`tables/${this.id}/visit`, { invitation: this.code.value });
       } else {
         await findMe();
       }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { Scene } from "../art/scene.js";
 import { me, rename, somebody } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -7,7 +8,6 @@ import { complain } from "../ui/toast.js";
 import { DealNote } from "./deal.js";
 import { offer, openOffer } from "./offer.js";
 import { Share } from "./share.js";
-import { termsWords } from "./terms.js";
 import { levelName, nameOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -27,10 +27,7 @@ export function Waiting({ visit, sight }) {
   const free = table.seats.filter(({ kind }) => kind === "open").length;
   return html`<div class="waiting">
     <section class="card stack" aria-labelledby="seats-heading">
-      <div>
-        <h2 id="seats-heading">${table.name || t("table-waiting")}</h2>
-        <p class="soft">${termsWords(table.terms)}</p>
-      </div>
+      <h2 id="seats-heading">${t("table-waiting")}</h2>
       ${!seated && free > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
         ${table.seats.map(
@@ -41,7 +38,12 @@ export function Waiting({ visit, sight }) {
         )}
       </ol>
       ${owner
-        ? html`<button class="primary waiting-start" disabled=${free > 0} onClick=${() => visit.act({ type: "start" })} data-test="start">
+        ? html`<button
+            class=${free ? "waiting-start" : "primary waiting-start"}
+            disabled=${free > 0}
+            onClick=${() => visit.act({ type: "start" })}
+            data-test="start"
+          >
             <${Icon} name="play" />${t("table-start")}
           </button>`
         : html`<p class="soft">${t("table-start-other", { name: nameOf(table, table.owner) })}</p>`}
@@ -52,6 +54,7 @@ export function Waiting({ visit, sight }) {
       <${Share} visit=${visit} table=${table} mine=${owner} />
     </section>
     <${DealNote} visit=${visit} table=${table} />
+    <${Scene} class="waiting-scene" />
   </div>`;
 }
 
@@ -94,12 +97,12 @@ function SeatTools({ visit, seat, number, owner, seated, name }) {
   const mine = seat.person !== null && seat.person === visit.sight.value?.you.person;
   if (seat.kind === "open") {
     return html`<span class="waiting-tools">
+      ${owner && html`<${AddBot} visit=${visit} number=${number} />`}
       ${seated
         ? html`<${SecondName} visit=${visit} number=${number} />`
         : html`<button class="primary" onClick=${() => sit(visit, number, name)} data-test=${`sit-${number}`}>
             ${t("table-sit")}
           </button>`}
-      ${owner && html`<${AddBot} visit=${visit} number=${number} />`}
     </span>`;
   }
   if (!owner && !mine) return null;
@@ -133,7 +136,7 @@ async function sit(visit, seat, wanted) {
 function SecondName({ visit, number }) {
   const [name, setName] = useState(/** @type {string | null} */ (null));
   if (name === null) {
-    return html`<button class="ghost" onClick=${() => setName("")} data-test=${`sit-${number}`}>
+    return html`<button onClick=${() => setName("")} data-test=${`sit-${number}`}>
       <${Icon} name="people" />${t("table-sit-too")}
     </button>`;
   }
