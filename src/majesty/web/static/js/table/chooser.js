@@ -39,7 +39,7 @@ function prompt({ state, names, mine, decisions }) {
   if (step === "over") return t("table-board-over");
   if (seat === null || !STEPS.includes(step)) return t("table-board-reveal");
   const name = names[seat];
-  if (!decisions.length) return t("table-board-thinking", { name });
+  if (!decisions.length) return mine.includes(seat) ? t("table-board-sent") : t("table-board-thinking", { name });
   return mine.length > 1 ? t(`table-board-turn-${step}`, { name }) : t(`table-board-your-turn-${step}`);
 }
 
@@ -66,7 +66,15 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const actor = state.seat ?? 0;
   const title = html`<p class="looked-title">
     <${MiniCard} card=${card} />
-    <span><b>${cardName(card)}</b><small>${cost(position, gift)}</small></span>
+    <span>
+      <b>${cardName(card)}</b>
+      <small>
+        ${t("table-board-cost", { meeples: position - 1 })}
+        ${gift > 0 && html`<span class="looked-gift"><${Meeple} /><b aria-hidden="true">+${gift}</b>
+          <span class="hidden-text">${t("table-board-gift", { meeples: gift })}</span>
+        </span>`}
+      </small>
+    </span>
   </p>`;
   if (why) return html`${title}<p class="looked-why"><${Icon} name="info" /> ${why}</p>`;
   if (!decisions.length || state.step !== "take") return title;
@@ -111,12 +119,6 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
       )}
     </div>
     ${cancel && html`<div class="chooser-buttons">${cancel}</div>`}`;
-}
-
-/** @param {number} position @param {number} gift */
-function cost(position, gift) {
-  const words = t("table-board-cost", { meeples: position - 1 });
-  return gift ? `${words}, ${t("table-board-gift", { meeples: gift })}` : words;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
 import { characterName, listed, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { signed } from "./view.js";
+import { brief, signed } from "./view.js";
 
 /** @typedef {import("../core/protocol.js").Preview} Preview */
 /** @typedef {{ kind: string, picture: unknown, text: string, short?: string }} Fact */
@@ -42,7 +42,7 @@ export function told(preview, actor, names) {
       kind: "other",
       picture: html`<${Coin} value=${10} />`,
       text: t("table-board-gains", values),
-      short: `${names[seat]} ${signed(gained)}`,
+      short: `${brief(names[seat])} ${signed(gained)}`,
     });
   });
   return [...facts, ...struck(attacked, wounded, names)];
@@ -52,16 +52,24 @@ export function told(preview, actor, names) {
 function struck(attacked, wounded, names) {
   const safe = attacked.filter((seat) => !wounded.includes(seat));
   /** @param {number[]} seats */
-  const values = (seats) => ({ names: listed(seats.map((seat) => names[seat])), count: seats.length });
+  const values = (seats) => ({
+    names: listed(seats.map((seat) => brief(names[seat]))),
+    count: seats.length,
+  });
+  const [sword, shield] = [html`<${Crest} letter="K" />`, html`<${Crest} letter="G" />`];
+  if (attacked.length > 1 && !safe.length) {
+    return [{ kind: "wounds", picture: sword, text: t("table-board-wounds-all") }];
+  }
+  if (attacked.length > 1 && !wounded.length) {
+    return [{ kind: "safe", picture: shield, text: t("table-board-wounds-none") }];
+  }
   /** @type {Fact[]} */
   const facts = [];
   if (wounded.length) {
-    const picture = html`<${Crest} letter="K" />`;
-    facts.push({ kind: "wounds", picture, text: t("table-board-wounds", values(wounded)) });
+    facts.push({ kind: "wounds", picture: sword, text: t("table-board-wounds", values(wounded)) });
   }
   if (safe.length) {
-    const picture = html`<${Crest} letter="G" />`;
-    facts.push({ kind: "safe", picture, text: t("table-board-safe", values(safe)) });
+    facts.push({ kind: "safe", picture: shield, text: t("table-board-safe", values(safe)) });
   }
   return facts;
 }

@@ -41,6 +41,12 @@ export function signed(value) {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+/** Returns a name that fits into a small sign. @param {string} name */
+export function brief(name) {
+  const letters = [...name];
+  return letters.length > 12 ? `${letters.slice(0, 10).join("").trimEnd()}…` : name;
+}
+
 /** Returns "Witch" or "Witch or Guard". @param {string} card */
 export function spoken(card) {
   const [first, second] = [...card].map((letter) => characterName(letter));
