@@ -112,7 +112,7 @@ def languages_of(visitor: Visitor) -> Iterator[str]:
     """Switches the page to each language in turn, in the settings."""
     for language, name in (("de", "Deutsch"), ("pl", "Polski"), ("en", "English")):
         visitor.find("settings").click()
-        visitor.find("language").get_by_text(name).click()
+        visitor.find("language").locator("label", has_text=name).click()
         expect(visitor.page.locator("html")).to_have_attribute("lang", re.compile(language))
         visitor.find("close").click()
         yield language
