@@ -12,7 +12,7 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
-from majesty.server import answers, reading, routes
+from majesty.server import answers, lessons, reading, routes
 from majesty.server.errors import (
     MethodError,
     RequestError,
@@ -29,7 +29,7 @@ from majesty.server.routes import REFUSALS
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
 
-_ROUTES = (*routes.router.routes, *reading.router.routes)
+_ROUTES = (*routes.router.routes, *reading.router.routes, *lessons.router.routes)
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -57,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Guard, origins=chosen.origins, rates=rates, secure=chosen.secure_cookies)
     app.include_router(routes.router)
     app.include_router(reading.router)
+    app.include_router(lessons.router)
     _add_operations(app)
     _add_handlers(app)
 

@@ -1,0 +1,34 @@
+import { Icon } from "../art/icons.js";
+import { t } from "../core/texts.js";
+import { useOpening } from "../home/opening.js";
+import { html } from "../html.js";
+
+/** The terms of a first game: against the easy bot, on the side that was learned. @param {string} sides */
+const firstGame = (sides) => ({
+  seats: [{ kind: "me" }, { kind: "bot", level: "easy" }],
+  sides,
+  start: true,
+});
+
+/** Where to go when a lesson is over: above all to a game of one's own. @param {{ name: string }} props */
+export function Graduation({ name }) {
+  const { busy, error, open } = useOpening();
+  const side = name === "b" ? "B" : "A";
+  return html`<div class="graduation" data-test="lesson-done">
+    <button
+      class="primary"
+      onClick=${() => open(() => firstGame(side))}
+      aria-disabled=${busy ? "true" : undefined}
+      data-test="lesson-play"
+    >
+      <${Icon} name="play" />${side === "B" ? t("learn-play-b") : t("learn-play")}
+    </button>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+    ${
+      side === "A"
+        ? html`<a class="button" href="/learn/b" data-test="lesson-b"><${Icon} name="learn" />${t("learn-side-b")}</a>`
+        : html`<a class="button" href="/learn"><${Icon} name="learn" />${t("learn-first")}</a>`
+    }
+    <a class="button" href="/rules"><${Icon} name="rules" />${t("learn-rules")}</a>
+  </div>`;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from "preact/hooks";
+
+/** @typedef {import("./lesson.js").Frame} Frame */
+
+/** Marks what the coach points at. The board does not know of it: the mark is an attribute of its spots. @param {Frame | undefined} frame */
+export function usePointing(frame) {
+  useEffect(() => {
+    const spots = (frame?.spots ?? []).flatMap((spot) => [
+      ...document.querySelectorAll(`.board [data-spot="${spot}"]`),
+    ]);
+    for (const spot of spots) spot.setAttribute("data-pointed", "");
+    return () => {
+      for (const spot of spots) spot.removeAttribute("data-pointed");
+    };
+  }, [frame]);
+}
+
+/** Brings the focus to what is to be done, and into sight. @param {Frame | undefined} frame */
+export function useGuidance(frame) {
+  useEffect(() => {
+    const target = frame && find(targetOf(frame));
+    if (!target || document.querySelector("dialog[open]")) return;
+    target.focus({ preventScroll: true });
+    const seen = find(frame.spots.length ? `.board [data-spot="${frame.spots[0]}"]` : "") ?? target;
+    seen.scrollIntoView({ block: "nearest" });
+  }, [frame]);
+}
+
+/** @param {Frame} frame what to go to, as a selector */
+function targetOf({ kind, state, wanted }) {
+  if (kind === "done") return '[data-test="lesson-play"]';
+  if (kind !== "do" || !wanted) return '[data-test="lesson-next"]';
+  if (state.step === "take") return `[data-test="card-${wanted}"]`;
+  return state.step === "keep" ? `[data-test="keep-${wanted.slice(1)}"]` : `[data-test="place-${wanted}"]`;
+}
+
+/** @param {string} selector */
+function find(selector) {
+  return selector ? /** @type {HTMLElement | null} */ (document.querySelector(selector)) : null;
+}

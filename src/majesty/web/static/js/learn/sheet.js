@@ -1,0 +1,63 @@
+import { Icon } from "../art/icons.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Crown } from "../table/crown.js";
+
+/** @typedef {import("../core/protocol.js").Scores} Scores */
+
+/** How many rows there are before the total. */
+const PARTS = 4;
+
+/**
+ * The final count as far as the coach has come: the parts in their order, and a sum.
+ * @param {{ scores: Scores, names: string[], rows: number }} props
+ */
+export function Sheet({ scores, names, rows }) {
+  const parts = [
+    { key: "play", name: t("learn-part-play"), icon: "cards", points: scores.during_play },
+    { key: "infirmary", name: t("learn-part-infirmary"), icon: "heart", points: scores.infirmary },
+    { key: "variety", name: t("learn-part-variety"), icon: "people", points: scores.variety },
+    { key: "majority", name: t("learn-part-majority"), icon: "crown", points: scores.majority },
+  ];
+  const counted = parts.slice(0, rows);
+  const sums = names.map((_, seat) => counted.reduce((sum, { points }) => sum + points[seat], 0));
+  const done = rows > PARTS;
+  return html`<table class="lesson-sheet">
+    <caption class="hidden-text">${t("learn-sheet")}</caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${names.map(
+          (name, seat) => html`<th scope="col" key=${seat}>
+            ${
+              done &&
+              scores.winners.includes(seat) &&
+              html`<span role="img" aria-label=${t("learn-won")}><${Crown} /></span>`
+            }
+            ${name}
+          </th>`,
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      ${counted.map(
+        ({ key, name, icon, points }, at) => html`<tr class=${at === rows - 1 ? "now" : ""} key=${key}>
+          <th scope="row"><span><${Icon} name=${icon} />${name}</span></th>
+          ${points.map((one, seat) => html`<td key=${seat}>${signed(one, key)}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row">${done ? t("learn-total") : t("learn-sum")}</th>
+        ${sums.map((sum, seat) => html`<td key=${seat}>${sum}</td>`)}
+      </tr>
+    </tfoot>
+  </table>`;
+}
+
+/** @param {number} points @param {string} part */
+function signed(points, part) {
+  if (part === "play" || !points) return String(points);
+  return points > 0 ? `+${points}` : `−${-points}`;
+}
