@@ -22,7 +22,7 @@ export function play({ events, after }) {
   waiting = requestAnimationFrame(() => {
     waiting = 0;
     const stage = new Stage(places);
-    if (stage.after.size) direct(stage, turn, after); // else the board is gone, since the game is over
+    if (stage.after.size) direct(stage, turn, after); // else the board has gone: the game is over
     if (!stage.cues.length) return;
     playing = stage;
     watch();
@@ -39,14 +39,19 @@ export function finish() {
   if (!playing) return;
   playing.close();
   playing = null;
-  for (const kind of IMPATIENCE) removeEventListener(kind, finish, true);
+  for (const kind of IMPATIENCE) removeEventListener(kind, hurry, true);
 }
 
 /** What people do when they want to go on. */
-const IMPATIENCE = ["pointerdown", "keydown", "wheel", "resize", "scroll"];
+const IMPATIENCE = ["pointerdown", "keydown", "resize", "scroll"];
 
 function watch() {
-  for (const kind of IMPATIENCE) addEventListener(kind, finish, { capture: true, passive: true });
+  for (const kind of IMPATIENCE) addEventListener(kind, hurry, { capture: true, passive: true });
+}
+
+/** Ends it, unless only a part of the page has scrolled, such as the log. @param {Event} event */
+function hurry({ type, target }) {
+  if (type !== "scroll" || target === document) finish();
 }
 
 /**

@@ -6,7 +6,7 @@ import { render } from "preact";
 
 const LONGEST = 1600; // milliseconds: a longer scene is played faster
 
-/** Returns where all the places of the table are now; those that are not to be seen are left out. */
+/** Returns where all the places of the table are now; what is not to be seen is left out. */
 export function measure() {
   /** @type {Map<string, Box>} */
   const found = new Map();
@@ -33,7 +33,7 @@ export function within(around, width, ratio = 1) {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** One short scene: pictures that move above the table, and pieces of the table that move with them. */
+/** One short scene: pictures above the table, and pieces of the table that move with them. */
 export class Stage {
   /** @param {Map<string, Box>} before where things were */
   constructor(before) {
@@ -73,7 +73,10 @@ export class Stage {
     if (element) this.cues.push({ element, frames, timing });
   }
 
-  /** Keeps a piece of the table out of sight for a while. @param {Element | null | undefined} element @param {number} until */
+  /**
+   * Keeps a piece of the table out of sight for a while.
+   * @param {Element | null | undefined} element @param {number} until
+   */
   hide(element, until) {
     if (until > 0) this.cue(element, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: until });
   }
@@ -100,22 +103,21 @@ export class Stage {
   /**
    * Lets a picture fly from one box to another, in a low bow.
    * @param {unknown} picture @param {Box} from @param {Box} to @param {Timing} timing
-   * @param {{ bow?: number, turn?: number, name?: string, stay?: boolean }} [way]
+   * @param {{ bow?: number, turn?: number, name?: string }} [way]
    */
-  fly(picture, from, to, timing, { bow = 0.18, turn = 0, name = "", stay = false } = {}) {
+  fly(picture, from, to, timing, { bow = 0.18, turn = 0, name = "" } = {}) {
     const [a, b] = [middle(from), middle(to)];
     const [dx, dy] = [b.x - a.x, b.y - a.y];
     const lift = Math.min(90, Math.hypot(dx, dy) * bow);
     const size = to.width / from.width;
-    const at = (/** @type {number} */ part) => {
+    const on = (/** @type {number} */ part, opacity = 1) => {
       const up = 4 * part * (1 - part) * lift;
-      const scale = 1 + (size - 1) * part;
       const move = `translate(${dx * part}px, ${dy * part - up}px)`;
-      return `${move} rotate(${turn * Math.sin(part * Math.PI)}deg) scale(${scale})`;
+      const tilt = `rotate(${turn * Math.sin(part * Math.PI)}deg)`;
+      return { transform: `${move} ${tilt} scale(${1 + (size - 1) * part})`, opacity };
     };
-    const parts = [0, 0.25, 0.5, 0.75, 1];
-    const frames = parts.map((part) => ({ offset: part, transform: at(part), opacity: 1 }));
-    if (!stay) frames.splice(-1, 1, { offset: 0.9, transform: at(0.95), opacity: 1 }, { offset: 1, transform: at(1), opacity: 0 });
+    const way = [0, 0.25, 0.5, 0.75].map((part) => ({ ...on(part), offset: part }));
+    const frames = [...way, { ...on(0.95), offset: 0.9 }, on(1, 0)];
     this.ghost(picture, from, frames, { easing: "ease-in-out", ...timing }, name);
   }
 

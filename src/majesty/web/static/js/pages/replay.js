@@ -28,12 +28,17 @@ export default function ReplayPage() {
   if (replay) {
     const { players } = replay.record;
     return html`<h1 class="hidden-text">${t("finished-open")}</h1>
-      <${Review} key=${JSON.stringify(replay.record)} replay=${replay} names=${players} actions=${opener} />`;
+      <${Review}
+        key=${JSON.stringify(replay.record)}
+        replay=${replay}
+        names=${players}
+        actions=${opener}
+      />`;
   }
   return html`<div class="inset stack">
     <h1>${t("finished-open")}</h1>
     ${opener}
-    ${error !== null && html`<p class="error" role="alert" data-test="replay-error">${reasonOf(error)}</p>`}
+    ${error !== null && html`<p class="error" role="alert" data-test="error">${reasonOf(error)}</p>`}
   </div>`;
 }
 
@@ -90,7 +95,13 @@ function Opener({ open, brief }) {
     ${!brief && html`<p>${t("finished-open-text")}</p>`}
     <label class="button primary opener-file">
       <${Icon} name="upload" />${t("finished-choose")}
-      <input type="file" accept=".json,.jsonl,.txt,application/json" ref=${file} onChange=${choose} data-test="replay-file" />
+      <input
+        type="file"
+        accept=".json,.jsonl,.txt,application/json"
+        ref=${file}
+        onChange=${choose}
+        data-test="replay-file"
+      />
     </label>
     <details>
       <summary>${t("finished-paste")}</summary>
@@ -106,7 +117,8 @@ function Opener({ open, brief }) {
           <textarea
             rows="5"
             value=${text}
-            onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ event) => setText(event.currentTarget.value)}
+            onInput=${(/** @type {{ currentTarget: HTMLTextAreaElement }} */ { currentTarget }) =>
+              setText(currentTarget.value)}
             spellcheck="false"
             data-test="replay-text"
           ></textarea>

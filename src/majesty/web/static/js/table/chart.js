@@ -32,7 +32,8 @@ export function Chart({ replay, names, turn, onTurn }) {
   const longest = Math.max(...names.map((name) => name.length));
   const room = Math.min(170, width * 0.38, 20 + LETTER * (longest + 4));
   const sheet = { width, left: 34, right: width - room, top: 14, bottom: HEIGHT - 30 };
-  const x = (/** @type {number} */ at) => sheet.left + ((sheet.right - sheet.left) * at) / Math.max(1, columns);
+  const x = (/** @type {number} */ at) =>
+    sheet.left + ((sheet.right - sheet.left) * at) / Math.max(1, columns);
   const y = (/** @type {number} */ points) =>
     sheet.bottom - ((sheet.bottom - sheet.top) * (points - low)) / (high - low);
   const totals = names.map((name, seat) => t("finished-has", { name, points: ends[seat] }));
@@ -56,8 +57,8 @@ export function Chart({ replay, names, turn, onTurn }) {
         ${Grid(sheet, low, high, y)} ${Turns(turns, x, scores !== null)}
         <line class="chart-now" x1=${x(turn)} x2=${x(turn)} y1=${sheet.top} y2=${sheet.bottom} />
         ${series.map((points, seat) => {
-          const all = scores ? [...points.map((p, at) => [at, p]), [columns, ends[seat]]] : points.map((p, at) => [at, p]);
-          return Line(all.map(([at, p]) => [x(at), y(p)]), seat);
+          const line = points.map((sum, at) => [x(at), y(sum)]);
+          return Line(scores ? [...line, [x(columns), y(ends[seat])]] : line, seat);
         })}
         ${Names(names, ends, sheet, y)}
       </svg>
@@ -65,23 +66,33 @@ export function Chart({ replay, names, turn, onTurn }) {
   </section>`;
 }
 
-/** @returns {[import("preact").RefObject<HTMLDivElement | null>, number]} the width of an element, in pixels */
+/**
+ * Keeps an eye on the width of an element, in pixels.
+ * @returns {[import("preact").RefObject<HTMLDivElement | null>, number]}
+ */
 function useWidth() {
   const box = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [width, setWidth] = useState(600);
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.max(240, Math.floor(entry.contentRect.width))));
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth(Math.max(240, Math.floor(entry.contentRect.width))),
+    );
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   return [box, width];
 }
 
-/** @param {Sheet} sheet @param {number} low @param {number} high @param {(points: number) => number} y */
+/**
+ * The lines across, with their points.
+ * @param {Sheet} sheet @param {number} low @param {number} high
+ * @param {(points: number) => number} y
+ */
 function Grid({ left, right }, low, high, y) {
   const step = high - low > 120 ? 50 : high - low > 50 ? 20 : 10;
   const first = Math.ceil(low / step) * step;
-  const marks = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, at) => first + at * step);
+  const count = Math.floor((high - first) / step) + 1;
+  const marks = Array.from({ length: count }, (_, at) => first + at * step);
   return marks.map(
     (points) => html`<g key=${points}>
       <line class="chart-grid" x1=${left} x2=${right} y1=${y(points)} y2=${y(points)} />
@@ -90,13 +101,21 @@ function Grid({ left, right }, low, high, y) {
   );
 }
 
-/** @param {number} turns @param {(at: number) => number} x @param {boolean} ended */
+/**
+ * The turns below, and a line where the final scoring begins.
+ * @param {number} turns @param {(at: number) => number} x @param {boolean} ended
+ */
 function Turns(turns, x, ended) {
   const step = turns > 30 ? 12 : turns > 12 ? 6 : 3;
   const marks = Array.from({ length: Math.floor(turns / step) + 1 }, (_, at) => at * step);
+  const [low, end] = [HEIGHT - 10, x(turns)];
   return html`
-    ${marks.map((turn) => html`<text class="chart-text" x=${x(turn)} y=${HEIGHT - 10} text-anchor="middle" key=${turn}>${turn}</text>`)}
-    ${ended && html`<line class="chart-grid chart-end" x1=${x(turns)} x2=${x(turns)} y1="14" y2=${HEIGHT - 30} />`}
+    ${marks.map(
+      (turn) => html`<text class="chart-text" x=${x(turn)} y=${low} text-anchor="middle" key=${turn}>
+        ${turn}
+      </text>`,
+    )}
+    ${ended && html`<line class="chart-end" x1=${end} x2=${end} y1="14" y2=${low - 20} />`}
   `;
 }
 
@@ -117,8 +136,11 @@ function Line(points, seat) {
   </g>`;
 }
 
-/** The names at the ends of the lines, moved apart where they would touch. */
-/** @param {string[]} names @param {number[]} ends @param {Sheet} sheet @param {(points: number) => number} y */
+/**
+ * The names at the ends of the lines, moved apart where they would touch.
+ * @param {string[]} names @param {number[]} ends @param {Sheet} sheet
+ * @param {(points: number) => number} y
+ */
 function Names(names, ends, { right, width, top }, y) {
   const order = names.map((_, seat) => seat).sort((a, b) => ends[b] - ends[a]);
   let free = top - GAP;
@@ -126,7 +148,8 @@ function Names(names, ends, { right, width, top }, y) {
   return order.map((seat) => {
     free = Math.max(free + GAP, y(ends[seat]));
     const name = names[seat].length > most ? `${names[seat].slice(0, most - 1)}…` : names[seat];
-    return html`<text class="chart-name" x=${right + 12} y=${free + 5} fill=${LINES[seat].paint} key=${seat}>
+    const { paint } = LINES[seat];
+    return html`<text class="chart-name" x=${right + 12} y=${free + 5} fill=${paint} key=${seat}>
       ${ends[seat]} ${name}
     </text>`;
   });

@@ -3,10 +3,15 @@ import { locationNumber } from "../core/narrator.js";
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
 /** @typedef {import("../core/protocol.js").Scores} Scores */
 /** @typedef {import("../core/protocol.js").State} State */
-/** @typedef {{ turn: number, seat?: number, move?: string, events?: GameEvent[], state: State }} Frame */
+/**
+ * The game after a turn; the first frame is the first display.
+ * @typedef {{ turn: number, seat?: number, move?: string, events?: GameEvent[],
+ *   state: State }} Frame
+ */
 /**
  * A game played again, as the server tells it.
- * @typedef {{ record: Record<string, any>, frames: Frame[], ending: GameEvent[], scores: Scores | null }} Replay
+ * @typedef {{ record: Record<string, any>, frames: Frame[], ending: GameEvent[],
+ *   scores: Scores | null }} Replay
  */
 /**
  * One step of the final scoring: what each seat gains by it, and the events that tell it.
@@ -35,7 +40,10 @@ export function countsOf(ending, scores) {
   ];
 }
 
-/** Returns what each seat has after some of the steps. @param {Count[]} counts @param {number} seats */
+/**
+ * Returns what each seat has after some of the steps.
+ * @param {Count[]} counts @param {number} seats
+ */
 export function sumOf(counts, seats) {
   return Array.from({ length: seats }, (_, seat) =>
     counts.reduce((sum, { gains }) => sum + gains[seat], 0),
@@ -48,7 +56,8 @@ export function sumOf(counts, seats) {
  */
 export function sourcesOf(frames, seats) {
   const sums = Array.from({ length: 8 }, () => Array.from({ length: seats }, () => 0));
-  for (const { event, seat, points, meeples, source } of frames.flatMap(({ events = [] }) => events)) {
+  const events = frames.flatMap((frame) => frame.events ?? []);
+  for (const { event, seat, points, meeples, source } of events) {
     if (event === "PointsGained") sums[locationNumber(source[0])][seat] += points;
     if (event === "Exchanged") sums[0][seat] += points;
     if (event === "MeeplesSold") sums[0][seat] += meeples;

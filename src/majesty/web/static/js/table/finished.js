@@ -15,7 +15,8 @@ const COUNTED = "majesty.counted"; // tables whose points this browser tab has s
 
 /**
  * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
- * @param {{ id: string, table: Table, state: State, live: import("../core/live.js").Live, names: string[] }} props
+ * @param {{ id: string, table: Table, state: State, live: import("../core/live.js").Live,
+ *   names: string[] }} props
  */
 export function Finished({ id, table, live, names }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
@@ -30,7 +31,12 @@ export function Finished({ id, table, live, names }) {
   const [told, setTold] = useState(!fresh); // what tells the winner waits for the scoring
   const actions = html`<div class="card stack finished-actions">
     <${Rematch} table=${table} live=${live} />
-    <a class="button" href=${`/api/tables/${id}/record`} download=${`majesty-${id}.json`} data-test="download">
+    <a
+      class="button"
+      href=${`/api/tables/${id}/record`}
+      download=${`majesty-${id}.json`}
+      data-test="download"
+    >
       <${Icon} name="download" />${t("finished-download")}
     </a>
     <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>

@@ -25,7 +25,14 @@ export function DealProof({ record }) {
   return html`<section class="card stack" aria-labelledby="proof-title">
     <h2 id="proof-title">${t("finished-proof")}</h2>
     <p>${t("finished-proof-why")}</p>
-    ${!proof && html`<div><button onClick=${check} data-test="verify"><${Icon} name="verify" />${t("finished-verify")}</button></div>`}
+    ${
+      !proof &&
+      html`<div>
+        <button onClick=${check} data-test="verify">
+          <${Icon} name="verify" />${t("finished-verify")}
+        </button>
+      </div>`
+    }
     <div role="status" class="stack">
       ${proof && html`<${Result} proof=${proof} record=${record} />`}
     </div>
@@ -60,12 +67,18 @@ function Result({ proof, record }) {
               <span>
                 <strong>${t(`finished-mark-${proof[check]}`)}</strong>${" "}
                 ${t(`finished-check-${check}`)}
-                ${check === "before" && proof.before === "unknown" && html` <span class="soft">${t("finished-before-why")}</span>`}
+                ${
+                  check === "before" &&
+                  proof.before === "unknown" &&
+                  html` <span class="soft">${t("finished-before-why")}</span>`
+                }
               </span>
             </li>`,
           )}
         </ul>
-        <p class="small soft">${t("finished-proof-commitment")} <code class="commitment">${commitment}</code></p>`
+        <p class="small soft">
+          ${t("finished-proof-commitment")} <code class="commitment">${commitment}</code>
+        </p>`
     }
   `;
 }

@@ -30,17 +30,34 @@ export function Rematch({ table, live }) {
       complain(error);
     });
   };
-  const others = [...new Map(holders.map((seat) => [seat.person, seat.name])).entries()];
+  const others = new Map(holders.map((seat) => [seat.person ?? "", seat.name]));
+  others.delete(person ?? "");
   const wish = (/** @type {boolean} */ wants) =>
-    others.filter(([who]) => who !== person && table.rematch.includes(who ?? "") === wants).map(([, name]) => name);
+    [...others].filter(([who]) => table.rematch.includes(who) === wants).map(([, name]) => name);
   const [willing, waiting] = [wish(true), wish(false)];
+  const asked = wanted || sent;
   return html`
-    <button class="primary" onClick=${ask} aria-disabled=${wanted || sent ? "true" : undefined} data-test="rematch">
-      <${Icon} name="rematch" />${willing.length ? t("finished-rematch-accept") : t("finished-rematch")}
+    <button
+      class="primary"
+      onClick=${() => !asked && ask()}
+      aria-disabled=${asked ? "true" : undefined}
+      data-test="rematch"
+    >
+      <${Icon} name="rematch" />
+      ${willing.length ? t("finished-rematch-accept") : t("finished-rematch")}
     </button>
-    <p class="rematch-words" role="status">
-      ${willing.length > 0 && t("finished-rematch-wanted", { names: listed(willing), count: willing.length })}
-      ${wanted && waiting.length > 0 && ` ${t("finished-rematch-waiting", { names: listed(waiting) })}`}
-    </p>
+    <p class="rematch-words" role="status">${said(willing, wanted ? waiting : [])}</p>
   `;
+}
+
+/**
+ * Says who wants to play again, and for whom they wait.
+ * @param {string[]} willing @param {string[]} waiting
+ */
+function said(willing, waiting) {
+  const wish = { names: listed(willing), count: willing.length };
+  return [
+    willing.length ? t("finished-rematch-wanted", wish) : "",
+    waiting.length ? t("finished-rematch-waiting", { names: listed(waiting) }) : "",
+  ].join(" ");
 }

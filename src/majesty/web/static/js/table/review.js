@@ -15,7 +15,8 @@ import { Totals } from "./totals.js";
  *   first?: number | null, link?: string, onCounted?: () => void, actions?: unknown }} props
  *   `first`: the turn to open, `link`: where the game can be found
  */
-export function Review({ replay, names, seats, front = 0, fresh = false, first = null, link, onCounted, actions }) {
+export function Review(props) {
+  const { replay, names, seats, front = 0, fresh = false, first = null, link } = props;
   const last = replay.frames.length - 1;
   const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
   const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -28,8 +29,11 @@ export function Review({ replay, names, seats, front = 0, fresh = false, first =
   };
   return html`<div class="finished">
     <div class="finished-top inset">
-      ${replay.scores && html`<${Scoring} ...${{ replay, names, seats, fresh }} onDone=${onCounted} />`}
-      ${actions}
+      ${
+        replay.scores &&
+        html`<${Scoring} ...${{ replay, names, seats, fresh }} onDone=${props.onCounted} />`
+      }
+      ${props.actions}
     </div>
     <div ref=${timeline}>
       <${Timeline} ...${{ replay, names, seats, turn, front, link }} setTurn=${go} />

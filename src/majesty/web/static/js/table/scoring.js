@@ -7,17 +7,20 @@ import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { countsOf, sumOf } from "./count.js";
 import { Crown } from "./crown.js";
+import { LETTERS, signed } from "./view.js";
 
 /** @typedef {import("./count.js").Count} Count */
 /** @typedef {import("./count.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 const PACE = 1200; // milliseconds for one step
-const LETTERS = "MBWGKINX";
+/** @type {Record<string, string>} */
+const SIGNS = { play: "cards", variety: "people" };
 
 /**
  * The final scoring, counted step by step like at a table, with a running total; then the crown.
- * @param {{ replay: Replay, names: string[], seats?: Seat[], fresh: boolean, onDone?: () => void }} props
+ * @param {{ replay: Replay, names: string[], seats?: Seat[], fresh: boolean,
+ *   onDone?: () => void }} props
  *   `fresh`: nobody has seen it yet, so it begins by itself
  */
 export function Scoring({ replay, names, seats, fresh, onDone }) {
@@ -44,15 +47,21 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
     setCount(1);
     setRunning(motionOn());
   };
+  const title = done ? verdict(ending, names) : t("finished-counting");
   return html`<section class="card scoring stack" data-test="scoring" aria-labelledby="scoring-title">
-    <h2 id="scoring-title" class="scoring-title">${done ? verdict(ending, names) : t("finished-counting")}</h2>
+    <h2 id="scoring-title" class="scoring-title">${title}</h2>
     <div class="sheet-frame">
-      <${Sheet} ...${{ counts, count, totals, names, seats }} winners=${done ? scores.winners : []} />
+      <${Sheet}
+        ...${{ counts, count, totals, names, seats }}
+        winners=${done ? scores.winners : []}
+      />
     </div>
     <div class="row">
       ${
         done
-          ? html`<button onClick=${again} data-test="scoring-again"><${Icon} name="undo" />${t("finished-again")}</button>`
+          ? html`<button onClick=${again} data-test="scoring-again">
+              <${Icon} name="undo" />${t("finished-again")}
+            </button>`
           : html`<button class="primary" onClick=${stepOn} data-test="scoring-next">
                 <${Icon} name="next" />${t("finished-next")}
               </button>
@@ -71,8 +80,10 @@ function verdict(ending, names) {
   return end ? tell(end, names) : "";
 }
 
-/** What the step that is shown says; at the end, what broke a tie. */
-/** @param {Count | undefined} step @param {Replay["ending"]} ending @param {string[]} names */
+/**
+ * What the step that is shown says; at the end, what broke a tie.
+ * @param {Count | undefined} step @param {Replay["ending"]} ending @param {string[]} names
+ */
 function words(step, ending, names) {
   if (step?.kind === "play") return t("finished-count-play");
   const told = step ? step.events : ending.filter(({ event }) => event === "TieBroken");
@@ -92,11 +103,10 @@ function Sheet({ counts, count, totals, names, seats, winners }) {
         <th scope="col"><span class="hidden-text">${t("finished-step")}</span></th>
         ${names.map(
           (name, seat) => html`<th scope="col" class=${winners.includes(seat) ? "winner" : ""} key=${seat}>
-            <span class="sheet-crown">${
-              winners.includes(seat) &&
-              html`<span data-test="crown" role="img" aria-label=${t("finished-winner")}><${Crown} /></span>`
-            }</span>
-            <span class="sheet-name">${seats?.[seat]?.kind === "bot" && html`<${Icon} name="bot" />`}<span>${name}</span></span>
+            <span class="sheet-crown">${winners.includes(seat) && html`<${Won} />`}</span>
+            <span class="sheet-name">
+              ${seats?.[seat]?.kind === "bot" && html`<${Icon} name="bot" />`}<span>${name}</span>
+            </span>
           </th>`,
         )}
       </tr>
@@ -118,6 +128,11 @@ function Sheet({ counts, count, totals, names, seats, winners }) {
   </table>`;
 }
 
+/** The crown over a winner. */
+function Won() {
+  return html`<span data-test="crown" role="img" aria-label=${t("finished-winner")}><${Crown} /></span>`;
+}
+
 /** @param {Count} step @param {boolean} shown @param {boolean} now */
 function Row(step, shown, now) {
   const { kind, location, gains } = step;
@@ -125,17 +140,24 @@ function Row(step, shown, now) {
   return html`<tr class=${`${now ? "now" : ""} ${shown ? "shown" : ""}`} key=${`${kind}-${location}`}>
     <th scope="row">
       <span class="sheet-step">
-        ${letter ? html`<${Crest} letter=${letter} />` : html`<${Icon} name=${kind === "play" ? "cards" : "people"} />`}
+        ${letter ? html`<${Crest} letter=${letter} />` : html`<${Icon} name=${SIGNS[kind]} />`}
         <span>${location ? locationName(location) : t(`finished-part-${kind}`)}</span>
       </span>
     </th>
-    ${gains.map((gain, seat) => html`<td key=${seat}>${shown && html`<span class="sheet-gain">${signed(gain, kind)}</span>`}</td>`)}
+    ${gains.map(
+      (gain, seat) => html`<td key=${seat}>
+        ${shown && html`<span class="sheet-gain">${written(gain, kind)}</span>`}
+      </td>`,
+    )}
   </tr>`;
 }
 
-/** Points with their sign; what was there before needs none. @param {number} points @param {string} kind */
-function signed(points, kind) {
+/**
+ * Returns points with their sign; what was there before needs none.
+ * @param {number} points @param {string} kind
+ */
+function written(points, kind) {
   if (kind === "play") return points;
   if (!points) return kind === "majority" ? "–" : "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
+  return signed(points);
 }

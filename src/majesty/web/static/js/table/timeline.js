@@ -68,11 +68,14 @@ export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
   </section>`;
 }
 
-/** What happened in a turn, where the board would ask. @param {{ frame: import("./count.js").Frame, names: string[] }} props */
-function Told({ frame, names }) {
-  const { turn, events, state } = frame;
-  const told = events ? paragraphs(events, names, { refills: true }).join(" ") : t("finished-first-display");
-  return html`<b>${t("finished-turn", { turn, turns: state.turns })}</b> <span data-test="replay-told">${told}</span>`;
+/**
+ * What happened in a turn, where the board would ask.
+ * @param {{ frame: import("./count.js").Frame, names: string[] }} props
+ */
+function Told({ frame: { turn, events, state }, names }) {
+  const told = events ? paragraphs(events, names, { refills: true }) : [t("finished-first-display")];
+  return html`<b>${t("finished-turn", { turn, turns: state.turns })}</b>${" "}
+    <span data-test="replay-told">${told.join(" ")}</span>`;
 }
 
 /**
@@ -86,7 +89,12 @@ function Controls({ turn, last, running, toggle, jump }) {
     <div class="timeline-buttons">
       ${Button("first", t("finished-first"), turn > 0, () => jump(0))}
       ${Button("previous", t("finished-previous"), turn > 0, () => jump(turn - 1))}
-      <button class="primary icon-button" onClick=${toggle} aria-label=${running ? t("finished-pause") : t("finished-play")} data-test="replay-play">
+      <button
+        class="primary icon-button"
+        onClick=${toggle}
+        aria-label=${running ? t("finished-pause") : t("finished-play")}
+        data-test="replay-play"
+      >
         <${Icon} name=${running ? "pause" : "play"} />
       </button>
       ${Button("next", t("finished-next-turn"), turn < last, () => jump(turn + 1))}
@@ -99,14 +107,17 @@ function Controls({ turn, last, running, toggle, jump }) {
       value=${turn}
       aria-label=${name}
       aria-valuetext=${t("finished-turn", { turn, turns: last })}
-      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => jump(Number(event.currentTarget.value))}
+      onInput=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) =>
+        jump(Number(currentTarget.value))}
       data-test="replay-slider"
     />
   `;
 }
 
-/** A button that stays in its place, and keeps the focus, where there is nothing left to do. */
-/** @param {string} icon @param {string} name @param {boolean} able @param {() => void} act */
+/**
+ * A button that stays in its place, and keeps the focus, where there is nothing left to do.
+ * @param {string} icon @param {string} name @param {boolean} able @param {() => void} act
+ */
 function Button(icon, name, able, act) {
   return html`<button
     class="icon-button"
@@ -128,10 +139,13 @@ function Speed({ speed, setSpeed }) {
     <select
       id=${id}
       value=${speed}
-      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ event) => setSpeed(Number(event.currentTarget.value))}
+      onChange=${(/** @type {{ currentTarget: HTMLSelectElement }} */ { currentTarget }) =>
+        setSpeed(Number(currentTarget.value))}
       data-test="replay-speed"
     >
-      ${SPEEDS.map((one) => html`<option value=${one} key=${one}>${t("finished-times", { speed: one })}</option>`)}
+      ${SPEEDS.map(
+        (one) => html`<option value=${one} key=${one}>${t("finished-times", { speed: one })}</option>`,
+      )}
     </select>
   </div>`;
 }

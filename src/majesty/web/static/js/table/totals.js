@@ -3,10 +3,9 @@ import { Crest, Icon } from "../art/icons.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { sourcesOf } from "./count.js";
+import { LETTERS } from "./view.js";
 
 /** @typedef {import("./count.js").Replay} Replay */
-
-const LETTERS = "MBWGKIN";
 
 /**
  * A table of where everybody's points came from.
@@ -15,7 +14,8 @@ const LETTERS = "MBWGKIN";
 export function Totals({ replay, names }) {
   const { frames, scores } = replay;
   const sources = useMemo(() => sourcesOf(frames, names.length), [replay]);
-  const played = scores?.during_play ?? frames[frames.length - 1].state.realms.map(({ points }) => points);
+  const { realms } = frames[frames.length - 1].state;
+  const played = realms.map(({ points }) => points);
   const most = Math.max(1, ...sources.flat());
   return html`<section class="card stack" aria-labelledby="totals-title">
     <h2 id="totals-title">${t("finished-totals")}</h2>
@@ -25,7 +25,11 @@ export function Totals({ replay, names }) {
         <thead>
           <tr>
             <th scope="col"><span class="hidden-text">${t("finished-source")}</span></th>
-            ${names.map((name, seat) => html`<th scope="col" key=${seat}><span class="sheet-name"><span>${name}</span></span></th>`)}
+            ${names.map(
+              (name, seat) => html`<th scope="col" key=${seat}>
+                <span class="sheet-name"><span>${name}</span></span>
+              </th>`,
+            )}
           </tr>
         </thead>
         <tbody>
@@ -48,10 +52,13 @@ export function Totals({ replay, names }) {
   </section>`;
 }
 
-/** A source of points during the game; bars help the eye. */
-/** @param {number} number @param {number[]} points @param {number} most */
+/**
+ * A source of points during the game; bars help the eye.
+ * @param {number} number @param {number[]} points @param {number} most
+ */
 function Source(number, points, most) {
   const letter = LETTERS[number - 1];
+  const paint = `var(--${letter ?? "X"})`;
   return html`<tr class="source" key=${number}>
     <th scope="row">
       <span class="sheet-step">
@@ -61,7 +68,9 @@ function Source(number, points, most) {
     </th>
     ${points.map(
       (gained, seat) => html`<td key=${seat}>
-        <span class="bar" style=${{ "--part": Math.max(0, gained) / most, "--paint": `var(--${letter ?? "X"})` }}>${plain(gained)}</span>
+        <span class="bar" style=${{ "--part": Math.max(0, gained) / most, "--paint": paint }}>
+          ${plain(gained)}
+        </span>
       </td>`,
     )}
   </tr>`;

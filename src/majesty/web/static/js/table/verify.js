@@ -8,7 +8,8 @@
 
 // The printed cards of both backs, and how many green ones each number of players keeps. They stand
 // here, too, so that a browser needs to believe nobody when it looks at a deal.
-export const TIER_1 = "M 7, B 4, W 3, G 3, K 2, I 2, N 3, MB 2, BW 1, WG 1, KI 1, IN 1, MK 1, GI 1, GN 1";
+export const TIER_1 =
+  "M 7, B 4, W 3, G 3, K 2, I 2, N 3, MB 2, BW 1, WG 1, KI 1, IN 1, MK 1, GI 1, GN 1";
 export const TIER_2 =
   "M 2, B 2, W 2, G 2, K 1, I 2, N 2, MB 1, BW 2, WG 2, GK 2, KI 2, IN 1, MK 1, BK 1, WI 1, WN 1";
 export const KEPT = /** @type {Record<number, number>} */ ({ 2: 6, 3: 14, 4: 26 });
@@ -40,11 +41,13 @@ export function checkDeal(record, remembered, sha256) {
   const { salt, order } = record.deal;
   if (salt === undefined || order === undefined) return { ...nothing, code: "deal-sealed" };
   if (typeof salt !== "string" || !Array.isArray(order)) return { ...nothing, code: "deal-broken" };
+  /** @type {string[]} */
+  const reveals = record.reveals;
   const verdicts = {
     cards: verdict(isDeck(order, record.options.deck, record.players.length)),
     hash: verdict(commitmentOf(salt, order, sha256) === commitment),
-    before: remembered === null ? /** @type {Verdict} */ ("unknown") : verdict(remembered === commitment),
-    order: verdict(record.reveals.every((/** @type {string} */ card, /** @type {number} */ at) => card === order[at])),
+    before: remembered === null ? nothing.before : verdict(remembered === commitment),
+    order: verdict(reveals.every((card, at) => card === order[at])),
   };
   return { ...nothing, ...verdicts, code: fault(verdicts) };
 }
@@ -66,18 +69,22 @@ function fault({ cards, hash, before, order }) {
  */
 export function commitmentOf(salt, order, sha256) {
   const text = `majesty-deal/1\n${salt}\n${order.join(" ")}\n`;
-  const digits = Array.from(sha256(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, "0"));
+  const bytes = sha256(new TextEncoder().encode(text));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
   return `sha256:${digits.join("")}`;
 }
 
-/** Tells whether an order is that of the game's cards: none too many, each in its part of the deck. */
-/** @param {unknown[]} order @param {string} deck @param {number} players */
+/**
+ * Tells whether an order is one of the game's cards: all of them, each in its part of the deck.
+ * @param {unknown[]} order @param {string} deck @param {number} players
+ */
 function isDeck(order, deck, players) {
   const [first, second] = [printed(TIER_1), printed(TIER_2)];
   if (deck === "mixed") return same(order, [...first, ...second]);
   const kept = KEPT[players];
-  const later = order.slice(kept, kept + second.length);
-  return same(later, second) && same([...order.slice(0, kept), ...order.slice(kept + second.length)], first);
+  const end = kept + second.length; // what comes after is in the box
+  const rest = [...order.slice(0, kept), ...order.slice(end)];
+  return same(order.slice(kept, end), second) && same(rest, first);
 }
 
 /** @param {string} list */

@@ -1,0 +1,162 @@
+"""The end of a game: counted, crowned, played again turn by turn, and proven."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.axe import check_axe
+from tests.web.browsing import PHONE, Visitor
+from tests.web.conftest import Visitors
+
+
+def finished(visitor: Visitor, *levels: str, **terms: Any) -> str:
+    """Plays a game against bots to its end; returns the table."""
+    visitor.come_as("Ada")
+    table = visitor.open_table(*levels, **terms)
+    visitor.play(table)
+    return table
+
+
+def record_of(visitor: Visitor, table: str) -> dict[str, Any]:
+    record: dict[str, Any] = visitor.ask("GET", f"/api/tables/{table}/record")
+    return record
+
+
+def numbers(text: str) -> list[int]:
+    return [int(found.replace("−", "-")) for found in re.findall(r"[−-]?\d+", text)]
+
+
+def test_the_points_are_counted_step_by_step_and_somebody_is_crowned(visitors: Visitors) -> None:
+    visitor = visitors(motion=True)
+    table = finished(visitor, "greedy", "random")
+    visitor.open(f"/table/{table}")
+    scores = record_of(visitor, table)["result"]
+    sums = visitor.page.locator('[data-test="scoring"] tfoot')
+    visitor.find("scoring-next").click()  # from now on by hand
+    assert numbers(sums.inner_text()) != scores["total"]
+    expect(visitor.find("crown")).to_have_count(0)
+    while visitor.find("scoring-next").count():
+        visitor.find("scoring-next").click()
+    expect(visitor.find("crown")).to_have_count(len(scores["winners"]))
+    assert numbers(sums.inner_text()) == scores["total"]
+    assert (
+        numbers(visitor.page.locator('[data-test="totals"] tfoot').inner_text()) == scores["total"]
+    )
+
+
+def test_without_motion_all_is_counted_at_once_and_can_be_counted_again(visitor: Visitor) -> None:
+    table = finished(visitor, "greedy")
+    visitor.open(f"/table/{table}")
+    expect(visitor.find("crown").first).to_be_visible()
+    check_axe(visitor.page)
+    visitor.find("scoring-again").click()
+    expect(visitor.find("crown")).to_have_count(0)
+    visitor.find("scoring-skip").click()
+    expect(visitor.find("crown").first).to_be_visible()
+
+
+def test_a_game_can_be_seen_again_turn_by_turn(visitor: Visitor) -> None:
+    table = finished(visitor, "greedy")
+    page = visitor.open(f"/table/{table}?turn=17")
+    slider, told = visitor.find("replay-slider"), visitor.find("replay-told")
+    expect(slider).to_have_value("17")
+    words = told.inner_text()
+    visitor.find("replay-next").click()
+    expect(slider).to_have_value("18")
+    expect(told).not_to_have_text(words)
+    assert page.url.endswith("?turn=18")
+    visitor.find("replay-previous").click()
+    expect(told).to_have_text(words)
+    visitor.find("replay-first").click()
+    expect(slider).to_have_value("0")
+    slider.press("ArrowRight")
+    expect(slider).to_have_value("1")
+    visitor.find("replay-speed").select_option("4")
+    visitor.find("replay-play").click()
+    expect(slider).to_have_value("3")
+    visitor.find("replay-last").click()
+    expect(slider).to_have_value("24")
+
+
+def test_who_was_there_has_the_proof_of_the_deal(visitors: Visitors) -> None:
+    player, stranger = visitors(), visitors(size=PHONE)
+    player.come_as("Ada")
+    table = player.open_table("random")
+    player.open(f"/table/{table}")
+    expect(player.find("card-1")).to_be_visible()
+    player.play(table)
+    for visitor, result in ((player, "yes"), (stranger, "unknown")):
+        visitor.open(f"/table/{table}")
+        visitor.find("verify").click()
+        expect(visitor.find("verify-result")).to_have_attribute("data-result", result)
+
+
+def test_the_record_can_be_saved_and_opened_again(visitor: Visitor, tmp_path: Path) -> None:
+    table = finished(visitor, "random")
+    visitor.open(f"/table/{table}")
+    with visitor.page.expect_download() as download:
+        visitor.find("download").click()
+    assert download.value.suggested_filename == f"majesty-{table}.json"
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    record = json.loads(saved.read_text("utf-8"))
+    visitor.open("/replay")
+    check_axe(visitor.page)
+    visitor.find("replay-file").set_input_files(saved)
+    expect(visitor.find("crown").first).to_be_visible()
+    check_axe(visitor.page)
+    visitor.find("verify").click()
+    expect(visitor.find("verify-result")).to_have_attribute(
+        "data-result", re.compile("unknown|yes")
+    )
+    forged = {**record, "deal": {**record["deal"], "salt": "0"}}
+    saved.write_text(json.dumps(forged), "utf-8")
+    visitor.find("replay-file").set_input_files(saved)
+    visitor.find("verify").click()
+    expect(visitor.find("verify-result")).to_have_attribute("data-result", "no")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{", "stops in the middle"),
+        ("[]", "JSON object"),
+        ('{"format": "other"}', "is missing"),
+    ],
+)
+def test_a_bad_record_is_refused_with_its_reason(visitor: Visitor, text: str, words: str) -> None:
+    visitor.expect("POST /api/replay")
+    visitor.open("/replay")
+    visitor.page.locator("summary").click()
+    visitor.find("replay-text").fill(text)
+    visitor.find("replay-open").click()
+    expect(visitor.find("error")).to_contain_text(words)
+
+
+def test_a_rematch_leads_to_the_next_table(visitor: Visitor) -> None:
+    table = finished(visitor, "random")
+    visitor.open(f"/table/{table}")
+    visitor.find("rematch").click()
+    visitor.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(visitor.find("card-1")).to_be_visible()
+
+
+def test_an_animation_never_stands_in_the_way(visitors: Visitors) -> None:
+    visitor = visitors(motion=True)
+    table = finished(visitor, "greedy")
+    page = visitor.open(f"/table/{table}?turn=9")
+    overlay = page.locator(".life")
+    visitor.find("replay-next").click()
+    overlay.wait_for(state="attached")
+    visitor.find("replay-next").click()  # at once: the next one begins
+    expect(visitor.find("replay-slider")).to_have_value("11")
+    overlay.wait_for(state="attached")
+    page.keyboard.press("Shift")
+    expect(overlay).to_have_count(0)
+    visitor.find("replay-next").click()
+    overlay.wait_for(state="attached")
+    expect(overlay).to_have_count(0)  # it ends by itself
