@@ -148,7 +148,8 @@ export class Visit {
   /** Notes what must not be forgotten when we go. */
   #notice() {
     const table = this.sight.value?.table;
-    if (table) remember(table.id, table.commitment);
+    // What is first seen at the end proves nothing about the time before.
+    if (table && table.status !== "over") remember(table.id, table.commitment);
   }
 }
 
