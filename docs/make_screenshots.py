@@ -52,7 +52,7 @@ SCENES = (
     Scene("table-4", _table("greedy", "random", "greedy", decisions=9), "my-turn"),
     Scene("table-b", _table("greedy", decisions=11, sides="B"), "my-turn", "card-1"),
     Scene("final", _table("greedy", "random", decisions=None), "crown"),
-    Scene("learn", lambda _: "/learn", "lesson"),
+    Scene("learn", lambda _: "/learn", "coach", "lesson-next"),
 )
 
 

@@ -23,7 +23,7 @@ KINDS = ("Document", "Stylesheet", "Script", "Font", "Fetch", "Other")
 # Notes when the page of an address stands in its frame, at the end of that animation frame.
 _WATCH = """
 new MutationObserver((_, observer) => {
-  if (!document.querySelector("#main > *")) return;
+  if (!document.querySelector("#main > :not(.opening)")) return;
   observer.disconnect();
   requestAnimationFrame(() => setTimeout(() => performance.mark("page")));
 }).observe(document, { childList: true, subtree: true });

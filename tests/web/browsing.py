@@ -114,7 +114,7 @@ class Visitor:
 
     def drawn(self) -> None:
         """Waits until the page of this address stands in the frame that all have."""
-        self.page.locator("#main > *").first.wait_for()
+        self.page.locator("#main > :not(.opening)").first.wait_for()
 
     def find(self, name: str) -> Locator:
         """Returns what has this name in `data-test`."""
