@@ -4,7 +4,7 @@
 
 home-lead = Nimm eine Karte, lege sie in dein Königreich, und ihr Gebäude zahlt. Nach zwölf Zügen trägt das reichste Königreich die Krone.
 home-play = Jetzt spielen
-home-opening = Der Tisch wird gedeckt …
+home-opening = Wird aufgebaut …
 home-against = { $bots ->
     [one] Gegen einen Bot, Stufe { $level }.
    *[other] Gegen { $bots } Bots, Stufe { $level }.
@@ -43,7 +43,7 @@ home-mix = Seite jedes Gebäudes
 home-mix-side = { $side ->
     [A] { $location }: Seite A
     [B] { $location }: Seite B
-   *[other] { $location }: wird ausgelost
+   *[lot] { $location }: wird ausgelost
 }
 
 ### Startseite: eigene Spiele.
@@ -167,13 +167,15 @@ home-log-out = Abmelden
 ### Regeln.
 
 home-rules = Regeln
-home-rules-goal = Zwölf Karten für alle, eine pro Zug. Wer nach der Schlusswertung die meisten Münzen hat, gewinnt.
+home-rules-goal = Alle nehmen zwölf Karten, eine pro Zug. Wer nach der Schlusswertung die meisten Münzen hat, gewinnt.
 home-rules-from = Diese Seite entsteht aus derselben Tabelle, nach der das Spiel gespielt wird; beide können sich also nicht unterscheiden.
 home-print = Drucken
 home-contents = Inhalt
 home-try-again = Noch einmal versuchen
-home-price-free = umsonst
-home-price = { $meeples } Meeple
+home-price = { $meeples ->
+    [0] umsonst
+   *[other] { $meeples } Meeple
+}
 home-lying = ({ $meeples } Meeple darauf)
 home-rules-example = Eine Auslage. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
 home-rules-locations = Die acht Gebäude

@@ -4,7 +4,7 @@
 
 home-lead = Take a card, place it in your realm, and its location pays. After twelve turns each, the richest realm wears the crown.
 home-play = Play now
-home-opening = Setting the table …
+home-opening = Setting up …
 home-against = { $bots ->
     [one] Against one bot, level { $level }.
    *[other] Against { $bots } bots, level { $level }.
@@ -43,7 +43,7 @@ home-mix = Side of each location
 home-mix-side = { $side ->
     [A] { $location }: side A
     [B] { $location }: side B
-   *[other] { $location }: drawn by lot
+   *[lot] { $location }: drawn by lot
 }
 
 ### Start page: own games.
@@ -172,8 +172,8 @@ home-rules-from = This page is written from the same table that the game plays b
 home-print = Print
 home-contents = Contents
 home-try-again = Try again
-home-price-free = free
 home-price = { $meeples ->
+    [0] free
     [one] 1 meeple
    *[other] { $meeples } meeples
 }

@@ -4,10 +4,11 @@
 
 home-lead = Weź kartę, umieść ją w swoim królestwie, a jej lokacja zapłaci. Po dwunastu turach koronę nosi najbogatsze królestwo.
 home-play = Graj teraz
-home-opening = Nakrywamy do stołu …
+home-opening = Rozstawiamy grę …
 home-against = { $bots ->
     [one] Przeciw jednemu botowi, poziom { $level }.
-   *[other] Przeciw { $bots } botom, poziom { $level }.
+    [few] Przeciw { $bots } botom, poziom { $level }.
+   *[many] Przeciw { $bots } botom, poziom { $level }.
 }
 home-against-guest = Bez konta.
 home-choices = W co grasz
@@ -43,7 +44,7 @@ home-mix = Strona każdej lokacji
 home-mix-side = { $side ->
     [A] { $location }: strona A
     [B] { $location }: strona B
-   *[other] { $location }: losowana
+   *[lot] { $location }: losowana
 }
 
 ### Strona główna: własne gry.
@@ -51,7 +52,8 @@ home-mix-side = { $side ->
 home-games = Twoje gry
 home-continue = { $games ->
     [one] W 1 grze trwa twoja tura
-   *[other] W { $games } grach trwa twoja tura
+    [few] W { $games } grach trwa twoja tura
+   *[many] W { $games } grach trwa twoja tura
 }
 home-your-turn = Twoja tura
 home-their-turn = Tura innych
@@ -112,7 +114,8 @@ home-minutes = { $minutes ->
 }
 home-days = { $days ->
     [one] 1 dzień
-   *[other] { $days } dni
+    [few] { $days } dni
+   *[many] { $days } dni
 }
 home-spectators = Inni mogą oglądać
 home-open-table = Otwórz stół
@@ -122,7 +125,7 @@ home-open-table = Otwórz stół
 home-lobby = Otwarte stoły
 home-lobby-text = Dosiądź się do innych albo obejrzyj grę.
 home-lobby-empty = Żaden stół nie ma teraz wolnego miejsca. Przygotuj własny powyżej: pojawi się tutaj i każdy będzie mógł się dosiąść.
-home-table-of = Stół, który otwiera { $name }
+home-table-of = Stół: { $name }
 home-seats-free = { $seats ->
     [one] 1 wolne miejsce
     [few] { $seats } wolne miejsca
@@ -165,7 +168,7 @@ home-log-in = Zaloguj się
 home-log-in-title = Zaloguj się zastrzeżonym imieniem
 home-log-in-name = Imię
 home-log-in-do = Zaloguj się
-home-log-in-guest = To, co zacząłeś tu jako { $name }, zostaje przy tym gościu.
+home-log-in-guest = Gry zaczęte tu jako { $name } zostają przy tym gościu.
 home-claimed-text = Imię jest chronione twoim hasłem. Z nimi zalogujesz się wszędzie.
 home-log-out = Wyloguj się
 
@@ -177,8 +180,8 @@ home-rules-from = Ta strona powstaje z tej samej tabeli, według której toczy s
 home-print = Drukuj
 home-contents = Spis treści
 home-try-again = Spróbuj ponownie
-home-price-free = za darmo
 home-price = { $meeples ->
+    [0] za darmo
     [one] 1 pionek
     [few] { $meeples } pionki
    *[many] { $meeples } pionków

@@ -10,7 +10,7 @@ export function Editions({ book }) {
   return html`<section aria-labelledby="editions">
     <h2 id="editions" tabindex="-1">${t("rule-editions")}</h2>
     <p>${t("home-rules-editions")}</p>
-    <div class="scroll" role="region" aria-labelledby="editions" tabindex="0">
+    <div class="scroll" role="group" aria-labelledby="editions" tabindex="0">
       <table class="facts">
         <thead>
           <tr>

@@ -28,7 +28,9 @@ export function Ladder({ name, hidden }) {
       <caption class="hidden-text">${t(`home-ladder-${name}`)}</caption>
       <thead>
         <tr>
-          <th scope="col" class="number">${t("home-ladder-rank")}</th>
+          <th scope="col" class="number">
+            <span aria-hidden="true">#</span><span class="hidden-text">${t("home-ladder-rank")}</span>
+          </th>
           <th scope="col">${t("home-ladder-name")}</th>
           <th scope="col" class="number">${t("home-ladder-rating")}</th>
           <th scope="col" class="number">${t("home-ladder-games")}</th>

@@ -52,7 +52,7 @@ function OneSide({ side, rule, mark }) {
     ${rule.rulings.length > 0 &&
     html`<p class="small soft ruling-links">
       ${t("rule-rulings")}:
-      ${rule.rulings.map((ruling) => html` <a href=${`#${ruling}`} key=${ruling}>${ruling}</a>`)}
+      ${rule.rulings.map((ruling) => html`<a href=${`#${ruling}`} key=${ruling}>${ruling}</a>`)}
     </p>`}
   </div>`;
 }

@@ -24,7 +24,8 @@ export function Turn({ book }) {
               </span>
             </span>
             <span class="example-price">
-              ${i ? t("home-price", { meeples: i }) : t("home-price-free")}
+              <span aria-hidden="true">${i}</span><${Meeple} />
+              <span class="hidden-text">${t("home-price", { meeples: i })}</span>
               ${LYING[i] > 0 && html`<span class="hidden-text">${t("home-lying", { meeples: LYING[i] })}</span>`}
             </span>
           </li>`,

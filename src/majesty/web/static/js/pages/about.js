@@ -93,7 +93,7 @@ export default function About() {
       <section aria-labelledby="licences">
         <h2 id="licences">${t("home-about-licences")}</h2>
         <p>${t("home-about-licences-text")}</p>
-        <p><a href=${LICENSES}>${t("home-about-licences-go")}</a></p>
+        <p><a class="touch" href=${LICENSES}>${t("home-about-licences-go")}</a></p>
       </section>
     </div>
   </div>`;
