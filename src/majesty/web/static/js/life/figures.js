@@ -5,7 +5,6 @@ import { middle, within } from "./stage.js";
 
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("./stage.js").Box} Box */
-/** @typedef {import("./stage.js").Timing} Timing */
 
 const WORDS = 64; // room for words that rise, in pixels
 
@@ -109,38 +108,43 @@ export function swap(stage, seat, points, size, at) {
   return 200;
 }
 
-/**
- * Lets a small card go from place to place.
- * @param {Stage} stage @param {unknown} picture @param {Box} from @param {Box} to
- * @param {Timing} timing
- */
-export function travel(stage, picture, from, to, timing) {
-  stage.fly(picture, cardAt(from), cardAt(to), timing, { name: "life-card" });
-}
-
-/** A small card in the middle of a place. @param {Box} box */
-function cardAt(box) {
+/** Returns the box of a small card in the middle of a place. @param {Box} box */
+export function cardAt(box) {
   return within(box, Math.max(18, Math.min(48, box.width * 0.6, box.height * 0.5)), 1.4);
 }
 
 /**
- * Lets a card turn over and go to another place.
+ * Returns where a card comes to lie at a place. Where the place shows its cards, that is the latest
+ * of them, which is not to be seen before.
+ * @param {Stage} stage @param {string} spot @param {number} until
+ */
+export function landing(stage, spot, until) {
+  const place = stage.is(spot);
+  if (!place) return undefined;
+  const card = stage.element(spot)?.querySelector(".stack-card:last-of-type");
+  const shown = card?.getBoundingClientRect();
+  if (!shown?.width) return cardAt(place);
+  stage.hide(card, until);
+  return within(shown, shown.width, 1.4);
+}
+
+/**
+ * Lets a small card turn over and go to another place.
  * @param {Stage} stage @param {unknown} first @param {unknown} second
  * @param {Box} from @param {Box} to @param {number} at
  */
 export function flip(stage, first, second, from, to, at) {
-  const [start, end] = [cardAt(from), cardAt(to)];
   const half = 170;
   const turned = (/** @type {number} */ wide) => ({
     transform: `scale(1.25) scaleX(${wide})`,
     opacity: 1,
   });
-  const there = `${shift(start, end)} scale(${end.width / start.width})`;
+  const there = `${shift(from, to)} scale(${to.width / from.width})`;
   const turning = { at, lasts: half, easing: "ease-in" };
-  stage.ghost(first, start, [turned(1), turned(0)], turning, "life-card");
+  stage.ghost(first, from, [turned(1), turned(0)], turning, "life-card");
   stage.ghost(
     second,
-    start,
+    from,
     [
       turned(0),
       { ...turned(1), offset: 0.3 },

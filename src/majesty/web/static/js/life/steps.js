@@ -3,7 +3,7 @@ import { Crest } from "../art/icons.js";
 import { Meeple } from "../art/pieces.js";
 import { locationNumber } from "../core/narrator.js";
 import { html } from "../html.js";
-import { bounce, flip, glow, pay, shift, swap, travel, walk } from "./figures.js";
+import { bounce, cardAt, flip, glow, landing, pay, shift, swap, walk } from "./figures.js";
 import { within } from "./stage.js";
 
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
@@ -61,13 +61,13 @@ const STEPS = {
   CardTaken(scene, { seat, position, card, meeples }, at) {
     const { stage, size } = scene;
     const from = stage.was(`display-${position}`);
-    const to = target(scene, seat);
+    const to = target(scene, seat, at + 480);
     closeRanks(stage, position, at + 180);
     if (!from || !to) return 0;
     stage.fly(
       html`<${CardFace} card=${card} />`,
       within(from, Math.min(from.width, from.height / 1.4), 1.4),
-      within(to, Math.min(from.width, to.width * 0.7, to.height * 0.5), 1.4),
+      to,
       { at, lasts: 520, fill: "backwards" }, // it lies there until it is taken
       { name: "life-card", turn: -4 },
     );
@@ -84,8 +84,9 @@ const STEPS = {
       return 110;
     }
     const from = stage.was("hand") ?? stage.was(`realm-${seat}`);
+    const end = landing(stage, placeOf(seat, character), at + 350);
     const picture = html`<${MiniCard} card=${card} as=${character} />`;
-    if (from) travel(stage, picture, from, to, { at, lasts: 380 });
+    if (from && end) stage.fly(picture, cardAt(from), end, { at, lasts: 380 }, { name: "life-card" });
     glow(stage, to, character, at + 320);
     return 420;
   },
@@ -138,19 +139,22 @@ const STEPS = {
 
   Wounded({ stage }, { seat, card, location }, at) {
     const number = locationNumber(location);
-    const [from, to] = [stage.was(place(seat, number)), stage.is(place(seat, INFIRMARY))];
+    const from = stage.was(place(seat, number));
+    const to = landing(stage, place(seat, INFIRMARY), at + 650);
     if (!from || !to) return 0;
     const whole = html`<${MiniCard} card=${card} as=${LETTERS[number - 1]} />`;
-    flip(stage, whole, html`<${CardWounded} />`, from, to, at);
+    flip(stage, whole, html`<${CardWounded} />`, cardAt(from), to, at);
     return 300;
   },
 
   Healed({ stage }, { seat, card, character }, at) {
-    const [from, to] = [stage.was(place(seat, INFIRMARY)), stage.is(placeOf(seat, character))];
-    if (!from || !to) return 0;
+    const from = stage.was(place(seat, INFIRMARY));
+    const to = landing(stage, placeOf(seat, character), at + 650);
+    const home = stage.is(placeOf(seat, character));
+    if (!from || !to || !home) return 0;
     const whole = html`<${MiniCard} card=${card} as=${character} />`;
-    flip(stage, html`<${CardWounded} />`, whole, from, to, at);
-    glow(stage, to, character, at + 480);
+    flip(stage, html`<${CardWounded} />`, whole, cardAt(from), to, at);
+    glow(stage, home, character, at + 480);
     return 420;
   },
 
@@ -161,12 +165,13 @@ const STEPS = {
 
 /**
  * Returns where a taken card goes: to its place, or to the realm if its half is still to be chosen.
- * @param {Scene} scene @param {number} seat
+ * @param {Scene} scene @param {number} seat @param {number} until it has come
  */
-function target({ stage, events }, seat) {
+function target({ stage, events }, seat, until) {
   const placed = events.find(({ event }) => event === "CardPlaced");
-  const own = placed && stage.is(placeOf(seat, placed.character));
-  return own ?? stage.is("hand") ?? stage.is(`realm-${seat}`);
+  if (placed) return landing(stage, placeOf(seat, placed.character), until);
+  const realm = stage.is("hand") ?? stage.is(`realm-${seat}`);
+  return realm && cardAt(realm);
 }
 
 /**
