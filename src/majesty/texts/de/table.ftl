@@ -90,6 +90,7 @@ table-board-cards = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
 }
+table-board-lying = { $name }, von oben: { $cards }.
 table-board-value = { $points } Münzen für die Mehrheit
 table-board-among-leaders = hat die meisten
 table-board-leads-you = du hast die meisten
@@ -174,7 +175,7 @@ table-free-owner = { $free ->
 table-gone = Dieser Tisch lässt sich nicht zeigen
 table-gone-text = Der Link ist vielleicht alt oder unvollständig. Hat dich jemand eingeladen, bitte um einen neuen.
 table-closed = Dieser Tisch wurde geschlossen
-table-closed-text = Hier hat niemand rechtzeitig angefangen. Ein neuer Tisch ist schnell gemacht.
+table-closed-text = Hier hat das Spiel nicht begonnen. Ein neuer Tisch ist schnell gemacht.
 table-private = Die Spieler möchten unter sich bleiben
 table-private-text = Bei dieser Partie kann niemand zusehen.
 table-again = Noch einmal versuchen
@@ -251,6 +252,7 @@ table-note-said = { $name }: { $text }
 ### Um das Spiel herum: was gefragt oder gesagt wird.
 
 table-lost = Verbindung verloren. Wir kommen zurück …
+table-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin.
 table-hint-thinking = Ein Bot denkt über deinen Zug nach …
 table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Bestenliste.
 table-hint-show = Tipp zeigen
@@ -283,9 +285,6 @@ table-away = { $name } ist nicht verbunden.
 table-replace = Bot weiterspielen lassen
 table-kept = Ein Bot hat deinen Platz, solange du weg bist.
 table-return = Platz wieder einnehmen
-table-next = Die nächste Partie ist vorbereitet.
-table-next-play = Hingehen
-table-next-watch = Zusehen
 
 ### Um das Spiel herum: Tasten.
 

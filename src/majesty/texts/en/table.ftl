@@ -99,6 +99,7 @@ table-board-cards = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 }
+table-board-lying = { $name }, from the top: { $cards }.
 table-board-value = { $points } points for the majority
 table-board-among-leaders = has the most
 table-board-leads-you = you have the most
@@ -183,7 +184,7 @@ table-free-owner = { $free ->
 table-gone = This table cannot be shown
 table-gone-text = The link may be old or incomplete. If somebody invited you, ask for a new one.
 table-closed = This table was closed
-table-closed-text = Nobody began to play here in time. Open a new one, it takes a moment.
+table-closed-text = The game did not begin here. A new table takes only a moment.
 table-private = The players want to be among themselves
 table-private-text = Nobody can watch this game.
 table-again = Try again
@@ -260,6 +261,7 @@ table-note-said = { $name }: { $text }
 ### Around the board: what is asked or told in place.
 
 table-lost = Connection lost. Coming back …
+table-stale = Something has happened meanwhile. Look again.
 table-hint-thinking = A bot is thinking about your move …
 table-hint-rated = With a hint this game no longer counts for the ladder.
 table-hint-show = Show the hint
@@ -296,9 +298,6 @@ table-away = { $name } is not connected.
 table-replace = Let a bot play on
 table-kept = A bot keeps your seat while you are away.
 table-return = Take my seat back
-table-next = The next game is set up.
-table-next-play = Go there
-table-next-watch = Watch it
 
 ### Around the board: keys.
 

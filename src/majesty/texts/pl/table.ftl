@@ -110,6 +110,7 @@ table-board-cards = { $cards ->
     [few] { $cards } karty
    *[many] { $cards } kart
 }
+table-board-lying = { $name }, od wierzchu: { $cards }.
 table-board-value = { $points ->
     [few] { $points } monety za większość
    *[many] { $points } monet za większość
@@ -201,7 +202,7 @@ table-free-owner = { $free ->
 table-gone = Nie można pokazać tego stołu
 table-gone-text = Link jest może stary albo niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
 table-closed = Ten stół został zamknięty
-table-closed-text = Nikt nie zaczął tu grać na czas. Nowy stół otwiera się w chwilę.
+table-closed-text = Gra się tu nie zaczęła. Nowy stół otwiera się w chwilę.
 table-private = Gracze chcą grać we własnym gronie
 table-private-text = Tej gry nie można oglądać.
 table-again = Spróbuj ponownie
@@ -278,6 +279,7 @@ table-note-said = { $name }: { $text }
 ### Wokół planszy: pytania i wiadomości.
 
 table-lost = Połączenie przerwane. Wracamy …
+table-stale = W międzyczasie coś się wydarzyło. Spójrz jeszcze raz.
 table-hint-thinking = Bot zastanawia się nad twoim ruchem …
 table-hint-rated = Z podpowiedzią ta gra nie będzie się liczyć do rankingu.
 table-hint-show = Pokaż podpowiedź
@@ -317,9 +319,6 @@ table-away = { $name } nie ma połączenia.
 table-replace = Niech gra bot
 table-kept = Pod twoją nieobecność gra bot.
 table-return = Wracam na miejsce
-table-next = Następna gra jest gotowa.
-table-next-play = Przejdź tam
-table-next-watch = Oglądaj
 
 ### Wokół planszy: klawisze.
 

@@ -81,7 +81,7 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const found = outcomes(previews, position, card);
   const cancel =
     chosen &&
-    html`<button class="cancel" data-test="cancel" aria-label=${t("table-board-cancel")} onClick=${choice.cancel}>
+    html`<button class="cancel" data-test="cancel" onClick=${choice.cancel}>
       <${Icon} name="close" /><span>${t("table-board-cancel")}</span>
     </button>`;
   if (found.length === 1) {
@@ -187,12 +187,12 @@ function Exchange({ decisions, previews, hint, choice }) {
         <button
           class=${hinted ? "keep half-hinted" : "keep"}
           data-test=${`keep-${kept}`}
-          aria-label=${name.join(", ")}
           aria-disabled=${choice.sent ? "true" : undefined}
           onClick=${() => choice.answer(decision)}
         >
-          <span class="keep-meeples"><${Meeple} /><b>${kept}</b></span>
-          <span class="keep-points"><${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}</span>
+          <span class="hidden-text">${name.join(", ")}</span>
+          <span class="keep-meeples" aria-hidden="true"><${Meeple} /><b>${kept}</b></span>
+          <span class="keep-points" aria-hidden="true"><${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}</span>
           ${hinted && html`<${Icon} name="hint" />`}
         </button>
       </li>`;

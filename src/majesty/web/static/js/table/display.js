@@ -42,7 +42,6 @@ function Slot(props) {
     <button
       class="slot-button"
       data-test=${`card-${position}`}
-      aria-label=${label(props, card, gift)}
       aria-pressed=${decisions.length ? chosen : undefined}
       aria-disabled=${reach === "near" ? undefined : "true"}
       onClick=${() => choice.pick(position)}
@@ -53,15 +52,16 @@ function Slot(props) {
       onPointerLeave=${(/** @type {PointerEvent} */ event) =>
         event.pointerType === "mouse" && choice.look(null)}
     >
-      <span class="slot-number">${position}</span>
-      <span class="slot-card" data-spot=${`display-${position}`}>
+      <span class="hidden-text">${label(props, card, gift)}</span>
+      <span class="slot-number" aria-hidden="true">${position}</span>
+      <span class="slot-card" aria-hidden="true" data-spot=${`display-${position}`}>
         <${CardFace} card=${card} key=${card} />
         <${Badges} card=${card} found=${outcomes(previews, position, card)} />
         ${gift > 0 && html`<span class="gift"><${Meeple} /><b>+${gift}</b></span>`}
         ${hinted && html`<span class="hint-mark"><${Icon} name="hint" /></span>`}
       </span>
       <${Price} position=${position} />
-      <span class="slot-name">${cardName(card)}</span>
+      <span class="slot-name" aria-hidden="true">${cardName(card)}</span>
     </button>
   </li>`;
 }
@@ -108,8 +108,8 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
 
 /** What a card costs: as many meeples as cards stand before it. @param {{ position: number }} props */
 function Price({ position }) {
-  if (position === 1) return html`<span class="price price-free">${t("table-board-free")}</span>`;
-  return html`<span class="price">
+  if (position === 1) return html`<span class="price price-free" aria-hidden="true">${t("table-board-free")}</span>`;
+  return html`<span class="price" aria-hidden="true">
     ${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}
   </span>`;
 }

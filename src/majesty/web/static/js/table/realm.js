@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { CardFace, CardWounded, MiniCard } from "../art/cards.js";
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, CoinPile, WorkerCard } from "../art/pieces.js";
@@ -7,7 +7,7 @@ import { openRulebook, ruleOf } from "../core/rulebook.js";
 import { listed, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Kind, Mark } from "./mark.js";
-import { RuleNote } from "./rule.js";
+import { RuleNote, useNote } from "./rule.js";
 import { LETTERS, cardsAt, leaders, rounds } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -68,8 +68,8 @@ function Round({ state }) {
 
 /** One location of the landscape with its cards. @param {BoardProps & { number: number }} props */
 function Site({ state, names, mine, front, number }) {
-  const [open, setOpen] = useState(false);
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const { open, handlers } = useNote(button);
   const id = useId();
   const letter = LETTERS[number - 1];
   const cards = cardsAt(state.realms[front], number);
@@ -87,26 +87,17 @@ function Site({ state, names, mine, front, number }) {
       class="loc-button"
       ref=${button}
       data-test=${`location-${number}`}
-      aria-label=${words.join("; ")}
       aria-expanded=${open}
       aria-describedby=${open ? id : undefined}
-      onClick=${() => setOpen(true)}
-      onFocus=${() => button.current?.matches(":focus-visible") && setOpen(true)}
-      onBlur=${() => setOpen(false)}
-      onPointerEnter=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setOpen(true)}
-      onPointerLeave=${(/** @type {PointerEvent} */ event) => event.pointerType === "mouse" && setOpen(false)}
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== "Escape" || !open) return;
-        event.stopPropagation();
-        setOpen(false);
-      }}
+      ...${handlers}
     >
+      <span class="hidden-text">${words.join("; ")}</span>
       <span class="loc-picture"><${Place} number=${number} side=${side} /></span>
-      <span class="loc-name"><${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span></span>
-      ${number < 8 && value ? html`<span class="loc-value">${value}</span>` : null}
-      <span class="loc-side">${side}</span>
+      <span class="loc-name" aria-hidden="true"><${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span></span>
+      ${number < 8 && value ? html`<span class="loc-value" aria-hidden="true">${value}</span>` : null}
+      <span class="loc-side" aria-hidden="true">${side}</span>
       <${Stack} letter=${letter} cards=${cards} />
-      <span class="loc-leaders">
+      <span class="loc-leaders" aria-hidden="true">
         ${ahead.length > 0 && html`<${Icon} name="crown" />`}
         ${ahead.map(
           (seat) => html`<${Mark} seat=${seat} name=${names[seat]} class=${mine.includes(seat) ? "mark-mine" : ""} key=${seat} />`,
@@ -127,10 +118,10 @@ function Site({ state, names, mine, front, number }) {
 
 /** The cards of a location, the latest in front, and their number. @param {{ letter: string, cards: string[] }} props */
 function Stack({ letter, cards }) {
-  return html`<span class="loc-stack">
+  return html`<span class="loc-stack" aria-hidden="true">
     ${cards.map(
       (card, at) => html`<span class="stack-card" key=${at}>
-        ${letter === "X" ? html`<${CardWounded} />` : html`<${Held} card=${card} letter=${letter} />`}
+        ${letter === "X" ? html`<${Wounded} card=${card} />` : html`<${Held} card=${card} letter=${letter} />`}
       </span>`,
     )}
     <b class=${cards.length ? "loc-count" : "loc-count loc-count-none"}>${cards.length}</b>
@@ -148,6 +139,12 @@ function Held({ card, letter }) {
       <${CardFace} card=${letter} />
       ${other && html`<${Crest} letter=${other} class="stack-other" />`}
     </span>`;
+}
+
+/** A wounded card lies face down, but everybody knows who it is. @param {{ card: string }} props */
+function Wounded({ card }) {
+  return html`<${CardWounded} />
+    <span class="stack-who">${[...card].map((one) => html`<${Crest} letter=${one} key=${one} />`)}</span>`;
 }
 
 /** @param {number[]} ahead @param {string[]} names @param {number[]} mine */

@@ -23,8 +23,7 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
       <${Mark} seat=${seat} name=${name} class=${own ? "mark-mine" : ""} />
       <button
         class="rival-name ghost"
-        aria-label=${t("table-board-open", { name })}
-        title=${name}
+        title=${t("table-board-open", { name })}
         onClick=${() => onFront?.(seat)}
       >
         <span>${name}</span>

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
 import { ruleOf } from "../core/rulebook.js";
-import { locationName, t } from "../core/texts.js";
+import { cardName, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Mark } from "./mark.js";
 import { LETTERS, cardsAt, clockwise, leaders } from "./view.js";
@@ -9,6 +9,49 @@ import { LETTERS, cardsAt, clockwise, leaders } from "./view.js";
 /** @typedef {import("../core/protocol.js").State} State */
 
 const EDGE = 8; // pixels between the note and the edge of the window
+const CALM = 250; // milliseconds that a pointer rests before the note comes
+
+/**
+ * Opens and closes the note of a location: a resting pointer looks, a click, a tap or the focus stays.
+ * @param {{ current: HTMLElement | null }} button
+ */
+export function useNote(button) {
+  const [open, setOpen] = useState(/** @type {"" | "look" | "stay"} */ (""));
+  const timer = useRef(0);
+  /** @param {typeof open} next */
+  const turn = (next) => {
+    clearTimeout(timer.current);
+    setOpen(next);
+  };
+  useEffect(() => {
+    if (!open) return;
+    /** @param {Event} event */
+    const elsewhere = (event) => {
+      if (!button.current?.contains(/** @type {Node} */ (event.target))) turn("");
+    };
+    document.addEventListener("pointerdown", elsewhere);
+    return () => document.removeEventListener("pointerdown", elsewhere);
+  }, [open]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handlers = {
+    onClick: () => turn(open === "stay" ? "" : "stay"),
+    onFocus: () => button.current?.matches(":focus-visible") && turn("stay"),
+    onBlur: () => turn(""),
+    /** @param {PointerEvent} event */
+    onPointerEnter: (event) => {
+      if (event.pointerType !== "mouse" || open) return;
+      timer.current = window.setTimeout(() => setOpen("look"), CALM);
+    },
+    onPointerLeave: () => open !== "stay" && turn(""),
+    /** @param {KeyboardEvent} event */
+    onKeyDown: (event) => {
+      if (event.key !== "Escape" || !open) return;
+      event.preventDefault();
+      turn("");
+    },
+  };
+  return { open: open !== "", handlers };
+}
 
 /**
  * A note beside a location: what it does on the side in play, and who has how many cards there.
@@ -34,6 +77,7 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
     ${rule
       ? html`<ul class="rule-lines">${rule.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`
       : html`<p class="soft">${t("table-board-counting")}</p>`}
+    ${number === 8 && html`<${Lying} cards=${state.realms[front].infirmary} name=${names[front]} />`}
     <ul class="rule-counts plain">
       ${clockwise(state, front).map(
         (seat) => html`<li key=${seat}>
@@ -45,6 +89,13 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
       )}
     </ul>
   </div>`;
+}
+
+/** Who lies in an infirmary, the next to be healed first. @param {{ cards: string[], name: string }} props */
+function Lying({ cards, name }) {
+  if (!cards.length) return null;
+  const words = cards.toReversed().map((card) => cardName(card)).join(", ");
+  return html`<p>${t("table-board-lying", { name, cards: words })}</p>`;
 }
 
 /**
