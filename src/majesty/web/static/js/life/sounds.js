@@ -12,7 +12,7 @@ function wake() {
   if (context.state === "suspended") context.resume();
 }
 
-addEventListener("pointerdown", wake);
+addEventListener("click", wake); // after whoever was clicked has switched them on
 addEventListener("keydown", wake);
 
 /**

@@ -25,7 +25,8 @@ import { lazy } from "../ui/lazy.js";
 
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 
-const Finished = lazy(async () => (await import("../table/finished.js")).Finished);
+const end = async () => (await import("../table/finished.js")).Finished;
+const Finished = lazy(end);
 
 /** The title in the browser's tab. */
 export const title = tabTitle;
@@ -42,6 +43,7 @@ export default function TablePage({ more }) {
   useShortcuts(visit);
   useNextTable(visit);
   useOwnRealm(visit);
+  useEnd(visit);
   const { value: sight } = visit.sight;
   if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
@@ -103,9 +105,20 @@ function useNextTable(visit) {
   const seen = useRef(/** @type {string | null | undefined} */ (undefined));
   const next = sight?.table.next_table;
   useEffect(() => {
-    if (next && seen.current === null && sight && isSeated(sight)) navigate(`/table/${next}`);
+    const there = `/table/${next}`;
+    const invited = next && seen.current === null && sight && isSeated(sight);
+    if (invited && location.pathname !== there) navigate(there);
     seen.current = next;
   }, [next]);
+}
+
+/** Fetches what the end needs while the last round is played. @param {Visit} visit */
+function useEnd(visit) {
+  const state = visit.sight.value?.state;
+  const near = state ? state.turns - state.turn <= state.options.players : false;
+  useEffect(() => {
+    if (near) end().catch(() => {}); // tried again when it is shown
+  }, [near]);
 }
 
 /** Goes back to our own realm when our turn comes. @param {Visit} visit */

@@ -32,7 +32,8 @@ export function Log({ visit }) {
     return () => watch.disconnect();
   }, [!sight]);
   if (!sight) return null;
-  const fresh = firstNew(items, sight.you.seats);
+  const alone = sight.you.seats.length === sight.table.seats.length; // nobody else to catch up with
+  const fresh = alone ? -1 : firstNew(items, sight.you.seats);
   const onScroll = () => {
     const shown = list.current;
     if (shown) atEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;

@@ -3,7 +3,7 @@ import { Icon } from "../art/icons.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { askHint, currentHint, hintText } from "./hints.js";
-import { isSeated, nameOf } from "./who.js";
+import { nameOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
@@ -20,7 +20,6 @@ export function Notices({ visit }) {
     <${UndoNotice} visit=${visit} sight=${sight} />
     <${AwayNotice} visit=${visit} sight=${sight} />
     <${ReturnNotice} visit=${visit} sight=${sight} />
-    <${NextTable} sight=${sight} />
   </div>`;
 }
 
@@ -133,17 +132,5 @@ function ReturnNotice({ visit, sight: { table, you } }) {
     <button class="primary" onClick=${() => visit.act({ type: "return", seat: kept })} data-test="return">
       ${t("table-return")}
     </button>
-  <//>`;
-}
-
-/** The way to the next game, for those who are not taken there. @param {{ sight: Sight }} props */
-function NextTable({ sight }) {
-  const next = sight.table.next_table;
-  if (!next) return null;
-  return html`<${Notice} icon="rematch">
-    <p>${t("table-next")}</p>
-    <a class="button primary" href=${`/table/${next}`} data-test="next-table">
-      ${isSeated(sight) ? t("table-next-play") : t("table-next-watch")}
-    </a>
   <//>`;
 }

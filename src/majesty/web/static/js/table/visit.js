@@ -2,7 +2,8 @@ import { computed, effect, signal } from "@preact/signals";
 import { post, Refused } from "../core/api.js";
 import { Live } from "../core/live.js";
 import { findMe, somebody } from "../core/me.js";
-import { complain } from "../ui/toast.js";
+import { t } from "../core/texts.js";
+import { complain, toast } from "../ui/toast.js";
 import { remember } from "./commitments.js";
 
 /** @typedef {import("../core/protocol.js").Hint} Hint */
@@ -54,7 +55,7 @@ export class Visit {
         await somebody();
         await post(`tables/${this.id}/visit`, { invitation: this.code.value });
       } else {
-        await findMe();
+        await findMe().catch(() => {}); // the table itself will be asked until it answers
       }
     } catch (error) {
       // Who sits here already needs no code, so an old one does no harm: the table itself will tell.
@@ -87,7 +88,7 @@ export class Visit {
     try {
       return await this.live.value?.act(action);
     } catch (error) {
-      complain(error);
+      regret(error);
       return null;
     }
   }
@@ -103,7 +104,7 @@ export class Visit {
    */
   choose(moves) {
     this.choosing ??= this.#make(moves)
-      .catch(complain)
+      .catch(regret)
       .finally(() => {
         this.choosing = null;
         this.begun.value = null;
@@ -151,6 +152,12 @@ export class Visit {
     // What is first seen at the end proves nothing about the time before.
     if (table && table.status !== "over") remember(table.id, table.commitment);
   }
+}
+
+/** Says what went wrong; that somebody else was quicker is nobody's mistake. @param {unknown} error */
+function regret(error) {
+  if (error instanceof Refused && error.code === "stale") toast(t("table-stale"));
+  else complain(error);
 }
 
 /** @param {import("../core/protocol.js").GameEvent} event */
