@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from majesty.rules import events
 from majesty.rules.decisions import Decision, Take
 from majesty.rules.locations import Location
-from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT, TURNS_EACH
+from majesty.rules.options import MEEPLES_KEPT, TURNS_EACH
 from majesty.rules.previews import previews
 from majesty.rules.state import State
 
@@ -17,7 +17,6 @@ def numbers(state: State, past: Iterable[events.Event], wanted: Decision | None)
     found = _standing(state)
     for event in past:
         found |= _of_event(event)
-    found |= {"gained": _gained(past, STUDENT), "given": _gained(past, RIVAL)}
     if isinstance(wanted, Take):
         found |= _of_taking(state, wanted.position)
     if state.is_over:
@@ -34,15 +33,12 @@ def _standing(state: State) -> dict[str, int]:
         "rival_points": other.points,
         "meeples": mine.meeples,
         "room": MEEPLES_KEPT,
-        "missing": MEEPLES_KEPT - mine.meeples,
         "cards": TURNS_EACH,
-        "shown": DISPLAY_SIZE,
         "places": places,
         "square": places**2,
         "more_places": places + 1,
         "more_square": (places + 1) ** 2,
         "largest": max(mine.counts),
-        "wounded": len(mine.infirmary),
         "wound": -infirmary.each_wounded,
         "wound_most": -infirmary.most_wounded,
     }
@@ -52,33 +48,17 @@ def _of_event(event: events.Event) -> dict[str, int]:
     match event:
         case events.MeeplesPlaced(_, meeples):
             return {"paid": meeples}
-        case events.CardTaken(_, _, _, meeples):
-            return {"gift": meeples}
-        case events.PointsGained(_, points, _, events.Reason.CHARACTERS, count, each):
-            return {"earned": points, "count": count, "each": each}
+        case events.PointsGained(_, points, _, events.Reason.CHARACTERS, _, each):
+            return {"earned": points, "each": each}
         case events.PointsGained(_, points, _, events.Reason.GROUP):
             return {"shared": points}
         case events.PointsGained(_, points, _, events.Reason.BONUS):
             return {"bonus": points}
         case events.MeeplesGained(_, meeples):
             return {"hired": meeples}
-        case events.MeeplesSold(_, meeples):
-            return {"sold": meeples}
         case events.Attacked(_, _, knights, guards):
             return {"knights": knights, "guards": guards}
     return {}
-
-
-def _gained(past: Iterable[events.Event], seat: int) -> int:
-    """Returns the points that a seat gained, those for meeples included."""
-    gained = 0
-    for event in past:
-        match event:
-            case events.PointsGained(whose, points) if whose == seat:
-                gained += points
-            case events.MeeplesSold(whose, meeples) if whose == seat:
-                gained += meeples
-    return gained
 
 
 def _of_taking(state: State, position: int) -> dict[str, int]:
@@ -91,11 +71,9 @@ def _of_taking(state: State, position: int) -> dict[str, int]:
     return {
         "cost": position - 1,
         "gift": slot.meeples,
-        "position": position,
         "brings": brings[0],
         "brings_else": brings[-1],
         "per": side.points,
-        "have": state.realms[state.seat].count(character),
         "everyone": side.gain,
         "reward": side.bonus,
     }
@@ -107,7 +85,4 @@ def _final(state: State) -> dict[str, int]:
     for part in ("infirmary", "variety", "majority", "total"):
         mine, other = getattr(scores, part)
         found |= {part: abs(mine), f"rival_{part}": abs(other)}
-    realms = state.realms
-    found["rival_places"] = sum(map(bool, realms[RIVAL].counts))
-    found["rival_wounded"] = len(realms[RIVAL].infirmary)
-    return found
+    return found | {"rival_places": sum(map(bool, state.realms[RIVAL].counts))}

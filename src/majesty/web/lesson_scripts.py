@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+PLAY, INFIRMARY, VARIETY, MAJORITY, TOTAL = range(1, 6)
+"""How far the final scoring is shown: so many rows of it."""
+
 
 class Beat(NamedTuple):
     """A part of a lesson: words of the coach, and what happens at the table."""
@@ -44,7 +47,7 @@ def _count(words: str, rows: int, *spots: str) -> Beat:
 
 
 def _done(words: str) -> Beat:
-    return Beat("done", (words,), (), rows=5)
+    return Beat("done", (words,), (), rows=TOTAL)
 
 
 _FIRST = Script(
@@ -82,10 +85,10 @@ _FIRST = Script(
         _say("first-variety", "place-0-5"),
         _do("first-last", "first-last-half"),
         _watch("first-watch-last", "place-1-8"),
-        _count("first-count-play", 1),
-        _count("first-count-infirmary", 2, "place-0-8", "place-1-8"),
-        _count("first-count-variety", 3, "realm-0"),
-        _count("first-count-majority", 4),
+        _count("first-count-play", PLAY),
+        _count("first-count-infirmary", INFIRMARY, "place-0-8", "place-1-8"),
+        _count("first-count-variety", VARIETY, "realm-0"),
+        _count("first-count-majority", MAJORITY),
         _done("first-done"),
     ),
 )
@@ -108,7 +111,7 @@ _B = Script(
         _do("b-brewery"),
         _say("b-bonus", "points-0", "meeples-0"),
         _later("b-later", 9),
-        _count("b-count-infirmary", 2, "place-0-8", "place-1-8"),
+        _count("b-count-infirmary", INFIRMARY, "place-0-8", "place-1-8"),
         _done("b-done"),
     ),
 )

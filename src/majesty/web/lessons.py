@@ -12,7 +12,7 @@ from majesty.rules.record import Record
 from majesty.rules.replay import Deal, reveal_due
 from majesty.rules.state import State
 from majesty.web.lesson_numbers import STUDENT, numbers
-from majesty.web.lesson_scripts import SCRIPTS, Beat, Script
+from majesty.web.lesson_scripts import MAJORITY, SCRIPTS, Beat, Script
 
 _ENDING = ("InfirmaryScored", "VarietyScored", "MajorityScored", "TieBroken", "GameEnded")
 
@@ -126,7 +126,7 @@ class _Teller:
             beat.kind,
             words,
             numbers(state, self._past, wanted),
-            list(beat.spots),
+            [*beat.spots, *_won(state, beat)],
             public_facts(state),
             decisions=[str(decision) for decision in state.legal()] if wanted else [],
             wanted=str(wanted) if wanted else None,
@@ -134,6 +134,16 @@ class _Teller:
             events=[],
             rows=beat.rows,
         )
+
+
+def _won(state: State, beat: Beat) -> list[str]:
+    """Returns where the student has the most characters, once the coach counts that."""
+    if beat.rows != MAJORITY:
+        return []
+    counts = [realm.counts for realm in state.realms]
+    most = [max(there) for there in zip(*counts, strict=True)]
+    mine = zip(counts[STUDENT], most, strict=True)
+    return [f"place-{STUDENT}-{i}" for i, (own, best) in enumerate(mine, 1) if own == best > 0]
 
 
 def _decision(state: State, turn: Turn) -> Decision:

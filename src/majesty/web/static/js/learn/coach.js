@@ -2,6 +2,7 @@ import { Bust } from "../art/characters.js";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { Crown } from "../table/crown.js";
 import { Sheet } from "./sheet.js";
 
 /** @typedef {import("./lesson.js").Frame} Frame */
@@ -16,6 +17,7 @@ export function Coach({ frame, names, nudge, onNext, onBack, children }) {
   return html`<section class=${`coach coach-${frame.kind}`} data-test="coach" aria-label=${t("learn-coach")}>
     <span class="coach-face" aria-hidden="true"><${Bust} letter="M" /></span>
     <div class="coach-bubble">
+      ${frame.kind === "done" && html`<span class="coach-crown" aria-hidden="true"><${Crown} /></span>`}
       <div class="coach-words" role="status" key="words">
         <p key=${frame.words}>${t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] })}</p>
         ${nudge && html`<p class="coach-nudge" key=${nudge}><${Icon} name="hint" /><span>${nudge}</span></p>`}

@@ -21,6 +21,10 @@ export function useGuidance(frame) {
     const target = frame && find(targetOf(frame));
     if (!target || document.querySelector("dialog[open]")) return;
     target.focus({ preventScroll: true });
+    if (frame.rows) {
+      scrollTo(0, 0); // the coach counts there
+      return;
+    }
     const seen = find(frame.spots.length ? `.board [data-spot="${frame.spots[0]}"]` : "") ?? target;
     seen.scrollIntoView({ block: "nearest" });
   }, [frame]);

@@ -1,5 +1,5 @@
 import { Icon } from "../art/icons.js";
-import { t } from "../core/texts.js";
+import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Crown } from "../table/crown.js";
 
@@ -14,16 +14,16 @@ const PARTS = 4;
  */
 export function Sheet({ scores, names, rows }) {
   const parts = [
-    { key: "play", name: t("learn-part-play"), icon: "cards", points: scores.during_play },
-    { key: "infirmary", name: t("learn-part-infirmary"), icon: "heart", points: scores.infirmary },
-    { key: "variety", name: t("learn-part-variety"), icon: "people", points: scores.variety },
-    { key: "majority", name: t("learn-part-majority"), icon: "crown", points: scores.majority },
+    { key: "play", name: t("finished-part-play"), icon: "cards", points: scores.during_play },
+    { key: "infirmary", name: locationName(8), icon: "heart", points: scores.infirmary },
+    { key: "variety", name: t("finished-part-variety"), icon: "people", points: scores.variety },
+    { key: "majority", name: t("finished-part-majority"), icon: "crown", points: scores.majority },
   ];
   const counted = parts.slice(0, rows);
   const sums = names.map((_, seat) => counted.reduce((sum, { points }) => sum + points[seat], 0));
   const done = rows > PARTS;
   return html`<table class="lesson-sheet">
-    <caption class="hidden-text">${t("learn-sheet")}</caption>
+    <caption class="hidden-text">${t("finished-sheet")}</caption>
     <thead>
       <tr>
         <td></td>
@@ -32,7 +32,7 @@ export function Sheet({ scores, names, rows }) {
             ${
               done &&
               scores.winners.includes(seat) &&
-              html`<span role="img" aria-label=${t("learn-won")}><${Crown} /></span>`
+              html`<span role="img" aria-label=${t("finished-winner")}><${Crown} /></span>`
             }
             ${name}
           </th>`,
@@ -49,7 +49,7 @@ export function Sheet({ scores, names, rows }) {
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">${done ? t("learn-total") : t("learn-sum")}</th>
+        <th scope="row">${done ? t("finished-total") : t("learn-sum")}</th>
         ${sums.map((sum, seat) => html`<td key=${seat}>${sum}</td>`)}
       </tr>
     </tfoot>
