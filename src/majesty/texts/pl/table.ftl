@@ -60,12 +60,14 @@ table-board-gains = { $name }: { $points ->
 table-board-heals = Leczy { $one }
 table-board-wounds = { $count ->
     [one] { $names } traci postać
+    [few] { $names } tracą po jednej postaci
    *[many] { $names } tracą po jednej postaci
 }
 table-board-wounds-all = Wszyscy inni tracą po jednej postaci
 table-board-wounds-none = Atak nikogo nie rani
 table-board-safe = { $count ->
     [one] { $names } nikogo nie traci
+    [few] { $names } nikogo nie tracą
    *[many] { $names } nikogo nie tracą
 }
 table-board-as-brings = jako { $name }: { $words }
@@ -112,6 +114,7 @@ table-board-cards = { $cards ->
 }
 table-board-lying = { $name }, od wierzchu: { $cards }.
 table-board-value = { $points ->
+    [one] { $points } moneta za większość
     [few] { $points } monety za większość
    *[many] { $points } monet za większość
 }

@@ -93,10 +93,12 @@ function Main({ visit, sight }) {
 }
 
 /** The realm to draw large: one that was opened, else one's own, else that of the one to act. @param {Visit} visit @param {Sight} sight */
-function frontOf(visit, { you, state }) {
+function frontOf(visit, { table, you, state }) {
   const acting = state?.seat ?? null;
-  const own = acting !== null && you.seats.includes(acting) ? acting : (you.seats[0] ?? acting ?? 0);
-  return visit.chosen.value ?? own;
+  if (visit.chosen.value !== null) return visit.chosen.value;
+  if (acting !== null && you.seats.includes(acting)) return acting;
+  const own = table.seats.findIndex(({ person }) => person !== null && person === you.person);
+  return own < 0 ? (acting ?? 0) : own;
 }
 
 /** Takes the players to the next game, once it is set up while they are here. @param {Visit} visit */
