@@ -61,7 +61,7 @@ function Slot(props) {
         ${hinted && html`<span class="hint-mark"><${Icon} name="hint" /></span>`}
       </span>
       <${Price} position=${position} />
-      <span class="slot-name" aria-hidden="true">${cardName(card)}</span>
+      <span class="slot-name" aria-hidden="true">${cardName(card).replace("/", "/\u200b")}</span>
     </button>
   </li>`;
 }

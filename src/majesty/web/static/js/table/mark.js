@@ -36,3 +36,8 @@ export function Kind({ seat, away = false }) {
     <span class="hidden-text">${away ? `${word}, ${t("table-board-away")}` : word}</span>
   </span>`;
 }
+
+/** Says that it is this player's turn. */
+export function TurnFlag() {
+  return html`<span class="turn-flag"><${Icon} name="next" /><span>${t("table-board-their-turn")}</span></span>`;
+}

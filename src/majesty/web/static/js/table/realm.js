@@ -6,7 +6,7 @@ import { Place } from "../art/places.js";
 import { openRulebook, ruleOf } from "../core/rulebook.js";
 import { listed, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Kind, Mark } from "./mark.js";
+import { Kind, Mark, TurnFlag } from "./mark.js";
 import { RuleNote, useNote } from "./rule.js";
 import { LETTERS, cardsAt, leaders, rounds } from "./view.js";
 
@@ -32,6 +32,7 @@ export function Realm(props) {
         <${Mark} seat=${front} name=${name} class=${own ? "mark-mine" : ""} />
         <span>${own && mine.length === 1 ? t("table-board-my-realm") : t("table-board-realm-of", { name })}</span>
         <${Kind} seat=${seats?.[front]} away=${gone} />
+        ${state.seat === front && !own && html`<${TurnFlag} />`}
       </h2>
       ${!own &&
       mine.length > 0 &&

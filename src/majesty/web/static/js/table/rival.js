@@ -2,7 +2,7 @@ import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Kind, Mark } from "./mark.js";
+import { Kind, Mark, TurnFlag } from "./mark.js";
 import { LETTERS, cardsAt, leaders } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -29,7 +29,7 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
         <span>${name}</span>
       </button>
       <${Kind} seat=${seats?.[seat]} away=${gone} />
-      ${turn && html`<span class="turn-flag"><${Icon} name="next" /><span>${t("table-board-their-turn")}</span></span>`}
+      ${turn && html`<${TurnFlag} />`}
     </h3>
     <p class="rival-wealth">
       <span data-spot=${`points-${seat}`} class="wealth">
