@@ -59,6 +59,10 @@ home-waits = Wartet auf Mitspieler
 home-with = Mit { $names }
 home-over = Beendet
 home-won = Gewonnen
+home-games-more = { $games ->
+    [one] 1 weiteres Spiel
+   *[other] { $games } weitere Spiele
+}
 home-games-over = { $games ->
     [one] 1 beendetes Spiel
    *[other] { $games } beendete Spiele

@@ -59,6 +59,10 @@ home-waits = Waits for players
 home-with = With { $names }
 home-over = Finished
 home-won = Won
+home-games-more = { $games ->
+    [one] 1 more game
+   *[other] { $games } more games
+}
 home-games-over = { $games ->
     [one] 1 finished game
    *[other] { $games } finished games

@@ -61,6 +61,11 @@ home-waits = Czeka na graczy
 home-with = Grają: { $names }
 home-over = Koniec
 home-won = Wygrana
+home-games-more = { $games ->
+    [one] jeszcze 1 gra
+    [few] jeszcze { $games } gry
+   *[many] jeszcze { $games } gier
+}
 home-games-over = { $games ->
     [one] 1 zakończona gra
     [few] { $games } zakończone gry

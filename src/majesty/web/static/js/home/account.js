@@ -23,7 +23,10 @@ export function AccountLine() {
   </div>`;
 }
 
-/** Who am I: a name, a passphrase that keeps it, and the way in and out. @param {{ onClose: () => void }} props */
+/**
+ * Who am I: a name, a passphrase that keeps it, and the way in and out.
+ * @param {{ onClose: () => void }} props
+ */
 export function AccountDialog({ onClose }) {
   return html`<${Dialog} title=${t("home-account")} onClose=${onClose}>
     ${me.value?.claimed
@@ -62,10 +65,12 @@ function Rename() {
   return html`<form class="stack tight" onSubmit=${submit}>
     <div class="joined">
       <${NameField} value=${name} onInput=${setName} test="name" />
-      <button type="submit" disabled=${!name.trim()} data-test="save-name">${t("home-save")}</button>
+      <button type="submit" disabled=${!name.trim()} data-test="save-name">
+        ${t("home-save")}
+      </button>
     </div>
     <p class="small soft">${t("home-name-text")}</p>
-    <p role="status" class=${done ? "good" : ""}>${done && t("home-saved")}</p>
+    <p role="status" class=${done ? "saved" : ""}>${done && t("home-saved")}</p>
     ${error && html`<p class="error" role="alert">${error}</p>`}
   </form>`;
 }
@@ -74,7 +79,7 @@ function Rename() {
 function Claim() {
   const [passphrase, setPassphrase] = useState("");
   const { error, submit } = useJob(() => claim(me.value?.name ?? "", passphrase));
-  return html`<details class="more" data-test="claim">
+  return html`<details class="unfold" data-test="claim">
     <summary>${t("home-claim")}</summary>
     <form class="stack tight" onSubmit=${submit}>
       <p class="soft">${t("home-claim-text", { name: me.value?.name ?? "" })}</p>
@@ -100,7 +105,7 @@ function LogIn({ onClose }) {
     onClose();
   });
   const ready = name.trim() && passphrase.length >= PASSPHRASE_LEAST;
-  return html`<details class="more" data-test="log-in" open=${!me.value}>
+  return html`<details class="unfold" data-test="log-in" open=${!me.value}>
     <summary>${t("home-log-in-title")}</summary>
     <form class="stack tight" onSubmit=${submit}>
       <label class="field">
@@ -114,14 +119,18 @@ function LogIn({ onClose }) {
         />
       </label>
       <${Passphrase} value=${passphrase} onInput=${setPassphrase} test="passphrase" />
-      ${me.value && html`<p class="small soft">${t("home-log-in-guest", { name: me.value.name })}</p>`}
+      ${me.value &&
+      html`<p class="small soft">${t("home-log-in-guest", { name: me.value.name })}</p>`}
       ${error && html`<p class="error" role="alert">${error}</p>`}
       <button type="submit" disabled=${!ready} data-test="log-in-go">${t("home-log-in-do")}</button>
     </form>
   </details>`;
 }
 
-/** @param {{ value: string, onInput: (value: string) => void, isNew?: boolean, test: string }} props */
+/**
+ * @param {{ value: string, onInput: (value: string) => void, isNew?: boolean,
+ *   test: string }} props
+ */
 function Passphrase({ value, onInput, isNew = false, test }) {
   return html`<label class="field">
     ${t("home-passphrase")}
@@ -133,7 +142,10 @@ function Passphrase({ value, onInput, isNew = false, test }) {
       onInput=${(/** @type {any} */ event) => onInput(event.currentTarget.value)}
       data-test=${test}
     />
-    ${isNew && html`<span class="small soft">${t("home-passphrase-text", { least: PASSPHRASE_LEAST })}</span>`}
+    ${isNew &&
+    html`<span class="small soft">
+      ${t("home-passphrase-text", { least: PASSPHRASE_LEAST })}
+    </span>`}
   </label>`;
 }
 

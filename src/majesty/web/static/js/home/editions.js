@@ -15,23 +15,31 @@ export function Editions({ book }) {
         <thead>
           <tr>
             <td></td>
-            ${editions.map(({ code }) => html`<th scope="col" key=${code}>${t(`edition-${code}`)}</th>`)}
+            ${editions.map(
+              ({ code }) => html`<th scope="col" key=${code}>${t(`edition-${code}`)}</th>`,
+            )}
           </tr>
         </thead>
         <tbody>
           <tr>
             <th scope="row">${t("rule-refill")}</th>
-            ${editions.map(({ code, refill }) => html`<td key=${code}>${t(`rule-refill-${refill}`)}</td>`)}
+            ${editions.map(
+              ({ code, refill }) => html`<td key=${code}>${t(`rule-refill-${refill}`)}</td>`,
+            )}
           </tr>
           <tr>
             <th scope="row">${t("rule-tie")}</th>
-            ${editions.map(({ code, tie_break: tie }) => html`<td key=${code}>${t(`rule-tie-${tie}`)}</td>`)}
+            ${editions.map(
+              ({ code, tie_break: tie }) => html`<td key=${code}>${t(`rule-tie-${tie}`)}</td>`,
+            )}
           </tr>
           <tr>
             <th scope="row">${t("rule-coins")}</th>
             ${editions.map(
               ({ code, coins }) => html`<td key=${code} class="coins">
-                ${values.map((value) => html`<span key=${value}>${coins[value]} × ${value}</span> `)}
+                ${values.map(
+                  (value) => html`<span key=${value}>${coins[value]} × ${value}</span> `,
+                )}
               </td>`,
             )}
           </tr>

@@ -46,7 +46,10 @@ function terms() {
   };
 }
 
-/** Opens a table for friends, who come by a link, or for everybody. @param {{ onClose: () => void }} props */
+/**
+ * Opens a table for friends, who come by a link, or for everybody.
+ * @param {{ onClose: () => void }} props
+ */
 export function FriendsDialog({ onClose }) {
   const [name, setName] = useState(me.value?.name ?? "");
   const { busy, error, open } = useOpening((fail) => nameWords(fail) || errorText(fail));
@@ -114,7 +117,10 @@ function Bots() {
   return html`<${Segments}
       legend=${t("home-friends-bots")}
       value=${bots}
-      options=${counts.map((value) => ({ value, label: value ? String(value) : t("home-no-bots") }))}
+      options=${counts.map((value) => ({
+        value,
+        label: value ? String(value) : t("home-no-bots"),
+      }))}
       onChange=${(/** @type {number} */ value) => (friendBots.value = value)}
       test="friends-bots"
     />

@@ -12,6 +12,7 @@ import { seatWord, termsWord } from "./words.js";
 /** @typedef {{ table: Brief, my_turn: boolean }} MyGame */
 
 const OFTEN = 20_000; // milliseconds between two looks
+const FEW = 4; // games that are shown at once
 
 /** Kept, so that nothing jumps when somebody comes back to the page. */
 const games = signal(/** @type {MyGame[]} */ ([]));
@@ -39,7 +40,8 @@ async function refresh() {
 export function Continue() {
   const [first, ...more] = me.value ? games.value.filter((game) => game.my_turn) : [];
   if (!first) return null;
-  return html`<a class="continue" href=${more.length ? "#games-title" : `/table/${first.table.id}`} data-test="continue">
+  const there = more.length ? "#games-title" : `/table/${first.table.id}`;
+  return html`<a class="continue" href=${there} data-test="continue">
     <${Icon} name="flag" />${t("home-continue", { games: more.length + 1 })}
   </a>`;
 }
@@ -65,12 +67,14 @@ export function MyGames() {
   return html`<section class="stack" aria-labelledby="games-title" data-test="my-games">
     <h2 id="games-title" tabindex="-1">${t("home-games")}</h2>
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
-    ${going.length > 0 &&
-    html`<ul class="plain tables">
-      ${going.map((game) => html`<${Going} key=${game.table.id} ...${game} />`)}
-    </ul>`}
+    <${GoingList} games=${going.slice(0, FEW)} />
+    ${going.length > FEW &&
+    html`<details class="unfold">
+      <summary>${t("home-games-more", { games: going.length - FEW })}</summary>
+      <${GoingList} games=${going.slice(FEW)} />
+    </details>`}
     ${over.length > 0 &&
-    html`<details class="more" open=${going.length === 0 && over.length < 3}>
+    html`<details class="unfold" open=${going.length === 0 && over.length < 3}>
       <summary>${t("home-games-over", { games: over.length })}</summary>
       <ul class="plain tables">
         ${over.map(({ table }) => html`<${Over} key=${table.id} table=${table} />`)}
@@ -79,14 +83,26 @@ export function MyGames() {
   </section>`;
 }
 
+/** @param {{ games: MyGame[] }} props */
+function GoingList({ games: some }) {
+  if (!some.length) return null;
+  return html`<ul class="plain tables">
+    ${some.map((game) => html`<${Going} key=${game.table.id} ...${game} />`)}
+  </ul>`;
+}
+
 /** A game that goes on, or waits for people. @param {MyGame} props */
 function Going({ table, my_turn }) {
   const waiting = table.status === "waiting";
   return html`<li>
-    <a class=${`table-row card ${my_turn ? "mine" : ""}`} href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
+    <a
+      class=${`table-row card ${my_turn ? "mine" : ""}`}
+      href=${`/table/${table.id}`}
+      data-test=${`game-${table.id}`}
+    >
       <span class="table-state">
         ${my_turn
-          ? html`<span class="mark"><${Icon} name="flag" />${t("home-your-turn")}</span>`
+          ? html`<span class="pill"><${Icon} name="flag" />${t("home-your-turn")}</span>`
           : html`<span class="soft"><${Icon} name=${waiting ? "people" : "clock"} />
               ${waiting ? t("home-waits") : t("home-their-turn")}</span>`}
       </span>
@@ -108,7 +124,7 @@ function Over({ table }) {
     <a class="table-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
       <span class="table-state">
         ${won
-          ? html`<span class="mark won"><${Icon} name="crown" />${t("home-won")}</span>`
+          ? html`<span class="pill won"><${Icon} name="crown" />${t("home-won")}</span>`
           : html`<span class="soft"><${Icon} name="check" />${t("home-over")}</span>`}
       </span>
       <span class="table-words">

@@ -7,11 +7,17 @@ import { html } from "../html.js";
 import { levelWord } from "./words.js";
 
 /** @typedef {{ rating: number, games: number, wins: number, provisional: boolean }} Rating */
-/** @typedef {Rating & { rank: number, name: string, person: string | null, is_bot: boolean }} Standing */
+/**
+ * @typedef {Rating & { rank: number, name: string, person: string | null,
+ *   is_bot: boolean }} Standing
+ */
 
 export const LADDERS = /** @type {const} */ (["2", "3-4", "2-bots", "3-4-bots"]);
 
-/** The best of a ladder; `hidden` is whether the reader is left out, which changes it. @param {{ name: string, hidden?: boolean }} props */
+/**
+ * The best of a ladder; `hidden` is whether the reader is left out, which changes it.
+ * @param {{ name: string, hidden?: boolean }} props
+ */
 export function Ladder({ name, hidden }) {
   const [standings, setStandings] = useState(/** @type {Standing[] | null} */ (null));
   const [error, setError] = useState("");
@@ -21,7 +27,9 @@ export function Ladder({ name, hidden }) {
   if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!standings) return html`<p class="soft" role="status">${t("home-loading")}</p>`;
   if (!standings.length) {
-    return html`<p class="card empty">${t("home-ladder-empty")} <a href="/">${t("home-play")}</a></p>`;
+    return html`<p class="card none-yet">
+      ${t("home-ladder-empty")} <a href="/">${t("home-play")}</a>
+    </p>`;
   }
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${t(`home-ladder-${name}`)}>
     <table class="facts ladder" data-test="standings">
@@ -29,7 +37,8 @@ export function Ladder({ name, hidden }) {
       <thead>
         <tr>
           <th scope="col" class="number">
-            <span aria-hidden="true">#</span><span class="hidden-text">${t("home-ladder-rank")}</span>
+            <span aria-hidden="true">#</span>
+            <span class="hidden-text">${t("home-ladder-rank")}</span>
           </th>
           <th scope="col">${t("home-ladder-name")}</th>
           <th scope="col" class="number">${t("home-ladder-rating")}</th>
@@ -51,13 +60,14 @@ function Row({ rank, name, person, is_bot: isBot, rating, games, wins, provision
   return html`<tr class=${mine ? "mine" : ""} aria-current=${mine ? "true" : undefined}>
     <td class="number">${rank}</td>
     <th scope="row">
-      <span class="who">
+      <span class="ladder-who">
         <${Icon} name=${isBot ? "bot" : "person"} />
-        <span>${shown} ${mine && html`<span class="mark">${t("home-ladder-you")}</span>`}</span>
+        <span>${shown} ${mine && html`<span class="pill">${t("home-ladder-you")}</span>`}</span>
       </span>
     </th>
     <td class="number">
-      ${provisional && html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`}
+      ${provisional &&
+      html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`}
       ${rating}
     </td>
     <td class="number">${games}</td>

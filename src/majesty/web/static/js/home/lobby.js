@@ -10,6 +10,8 @@ import { seatsWord, termsWord } from "./words.js";
 /** @typedef {import("./words.js").Brief} Brief */
 
 const OFTEN = 10_000; // milliseconds between two looks
+const HOUR = 3_600_000;
+const LIVELY = { days: 14 * 24 * HOUR, other: 3 * HOUR }; // how long a game is worth a look
 
 const lobby = signal(/** @type {{ waiting: Brief[], playing: Brief[] } | null} */ (null));
 const problem = signal("");
@@ -37,20 +39,20 @@ export function Lobby() {
     };
   }, []);
   const { waiting = [], playing = [] } = lobby.value ?? {};
-  const watched = playing.filter((table) => table.terms.spectators && !isMine(table));
+  const watched = playing.filter(isToWatch);
   return html`<section class="stack" aria-labelledby="lobby-title" data-test="lobby">
     <div>
       <h2 id="lobby-title">${t("home-lobby")}</h2>
       <p class="soft">${t("home-lobby-text")}</p>
     </div>
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
-    ${lobby.value && !waiting.length && html`<p class="card empty">${t("home-lobby-empty")}</p>`}
+    ${lobby.value && !waiting.length && html`<p class="card none-yet">${t("home-lobby-empty")}</p>`}
     ${waiting.length > 0 &&
     html`<ul class="plain tables">
       ${waiting.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
     </ul>`}
     ${watched.length > 0 &&
-    html`<details class="more" data-test="watch">
+    html`<details class="unfold" data-test="watch">
       <summary>${t("home-watch", { games: watched.length })}</summary>
       <ul class="plain tables">
         ${watched.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
@@ -65,18 +67,29 @@ function isMine({ owner, seats }) {
   return known !== undefined && (owner === known || seats.some((seat) => seat.person === known));
 }
 
+/**
+ * Tells whether somebody may watch, and there is probably something to see.
+ * @param {Brief} table
+ */
+function isToWatch(table) {
+  const { clock, spectators } = table.terms;
+  const long = LIVELY[clock.kind === "days" ? "days" : "other"];
+  return spectators && !isMine(table) && Date.now() - table.opened < long;
+}
+
 /** A table in the list. @param {{ table: Brief }} props */
 function Row({ table }) {
   const free = table.seats.filter((seat) => seat.kind === "open").length;
   const host = table.seats.find((seat) => seat.person === table.owner)?.name;
   const taken = table.seats.filter((seat) => seat.kind !== "open");
   const state = free ? t("home-seats-free", { seats: free }) : t("home-running");
+  const title = free && host ? t("home-table-of", { name: host }) : seatsWord(taken);
   const go = isMine(table) ? t("home-go") : free ? t("home-sit") : t("home-watch-one");
   return html`<li>
     <a class="table-row card" href=${`/table/${table.id}`} data-test=${`table-${table.id}`}>
       <span class="table-state soft"><${Icon} name=${free ? "people" : "eye"} />${state}</span>
       <span class="table-words">
-        <strong>${table.name ?? (free && host ? t("home-table-of", { name: host }) : seatsWord(taken))}</strong>
+        <strong>${table.name ?? title}</strong>
         <span class="small soft">
           ${free > 0 && taken.length > 1 && `${seatsWord(taken)} · `}${termsWord(table.terms)}
         </span>

@@ -6,13 +6,17 @@ import { html } from "../html.js";
 /** @typedef {import("../core/rulebook.js").Rulebook} Rulebook */
 /** @typedef {import("../core/rulebook.js").Place} Location */
 
-/** All locations with both sides; those in play come first. @param {{ book: Rulebook, sides: string }} props */
+/**
+ * All locations with both sides; those in play come first.
+ * @param {{ book: Rulebook, sides: string }} props
+ */
 export function Locations({ book, sides }) {
   return html`<section aria-labelledby="locations">
     <h2 id="locations" tabindex="-1">${t("home-rules-locations")}</h2>
     <p>${sides ? t("home-rules-in-play", { sides }) : t("home-rules-sides")}</p>
     ${book.locations.map(
-      (place) => html`<${OneLocation} key=${place.number} place=${place} inPlay=${sides[place.number - 1]} />`,
+      (place) =>
+        html`<${OneLocation} key=${place.number} place=${place} inPlay=${sides[place.number - 1]} />`,
     )}
   </section>`;
 }
@@ -21,9 +25,15 @@ export function Locations({ book, sides }) {
 function OneLocation({ place, inPlay }) {
   const { number, character, name, character_name: who } = place;
   const order = /** @type {("A" | "B")[]} */ (inPlay === "B" ? ["B", "A"] : ["A", "B"]);
-  return html`<article class="location card" data-letter=${character ?? "X"} aria-labelledby=${`place-${number}`}>
+  return html`<article
+    class="location card"
+    data-letter=${character ?? "X"}
+    aria-labelledby=${`place-${number}`}
+  >
     <header class="location-head">
-      <div class="location-art" aria-hidden="true"><${Place} number=${number} side=${order[0]} /></div>
+      <div class="location-art" aria-hidden="true">
+        <${Place} number=${number} side=${order[0]} />
+      </div>
       <div>
         <h3 id=${`place-${number}`} tabindex="-1">
           <span class="location-number">${number}</span> ${name}
@@ -33,7 +43,8 @@ function OneLocation({ place, inPlay }) {
     </header>
     <div class="location-sides">
       ${order.map(
-        (side) => html`<${OneSide} key=${side} side=${side} rule=${place.sides[side]} mark=${inPlay && side === inPlay} />`,
+        (side) =>
+          html`<${OneSide} key=${side} side=${side} rule=${place.sides[side]} mark=${side === inPlay} />`,
       )}
     </div>
   </article>`;
@@ -41,12 +52,12 @@ function OneLocation({ place, inPlay }) {
 
 /** @param {{ side: string, rule: import("../core/rulebook.js").Side, mark: boolean }} props */
 function OneSide({ side, rule, mark }) {
-  return html`<div class=${`side ${mark ? "in-play" : ""}`}>
+  return html`<div class=${`rule-side ${mark ? "in-play" : ""}`}>
     <h4>
       ${t("home-rules-side", { side })}
-      ${mark && html`<span class="mark">${t("home-rules-played")}</span>`}
+      ${mark && html`<span class="pill">${t("home-rules-played")}</span>`}
     </h4>
-    <ul class="lines">
+    <ul class="side-lines">
       ${rule.lines.map((line, i) => html`<li key=${i}>${line}</li>`)}
     </ul>
     ${rule.rulings.length > 0 &&

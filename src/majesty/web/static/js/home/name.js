@@ -6,7 +6,10 @@ import { html } from "../html.js";
 
 export const NAME_MOST = 24; // letters
 
-/** Returns what is wrong with a name that the server refused, or nothing if it is something else. @param {unknown} error */
+/**
+ * Returns what is wrong with a name that the server refused, or nothing if it is something else.
+ * @param {unknown} error
+ */
 export function nameWords(error) {
   return error instanceof Refused && error.code === "bad-request" ? t("home-name-bad") : "";
 }

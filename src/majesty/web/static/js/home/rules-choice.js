@@ -5,7 +5,10 @@ import { choices, DECKS, EDITIONS } from "./choices.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Which sides are played; an own mix is one more choice once there is one. @param {{ test?: string }} props */
+/**
+ * Which sides are played; an own mix is one more choice once there is one.
+ * @param {{ test?: string }} props
+ */
 export function SidesChoice({ test = "sides" }) {
   const { sides } = choices;
   const kinds = sides.value === "mix" ? ["A", "B", "random", "mix"] : ["A", "B", "random"];
@@ -21,7 +24,7 @@ export function SidesChoice({ test = "sides" }) {
 /** What few people want to change, out of sight until they do. @param {{ test?: string }} props */
 export function MoreRules({ test = "" }) {
   const { edition, deck, sides } = choices;
-  return html`<details class="more" data-test=${`${test}more-rules`}>
+  return html`<details class="unfold" data-test=${`${test}more-rules`}>
     <summary>${t("home-more")}</summary>
     <div class="stack">
       <div class="field">
@@ -52,7 +55,10 @@ export function MoreRules({ test = "" }) {
   </details>`;
 }
 
-/** Eight switches, one for each location; moving one makes an own mix. @param {{ test: string }} props */
+/**
+ * Eight switches, one for each location; moving one makes an own mix.
+ * @param {{ test: string }} props
+ */
 function Mix({ test }) {
   const { sides, mix } = choices;
   const now = { A: "AAAAAAAA", B: "BBBBBBBB", mix: mix.value, random: "????????" }[sides.value];
@@ -74,7 +80,10 @@ function Mix({ test }) {
           class="mix-switch"
           role="switch"
           aria-checked=${now[number - 1] === "B"}
-          aria-label=${t("home-mix-side", { location: locationName(number), side: now[number - 1] })}
+          aria-label=${t("home-mix-side", {
+            location: locationName(number),
+            side: now[number - 1],
+          })}
           onClick=${() => turn(number)}
           data-test=${`${test}mix-${number}`}
         >

@@ -26,7 +26,8 @@ export function Turn({ book }) {
             <span class="example-price">
               <span aria-hidden="true">${i}</span><${Meeple} />
               <span class="hidden-text">${t("home-price", { meeples: i })}</span>
-              ${LYING[i] > 0 && html`<span class="hidden-text">${t("home-lying", { meeples: LYING[i] })}</span>`}
+              ${LYING[i] > 0 &&
+              html`<span class="hidden-text">${t("home-lying", { meeples: LYING[i] })}</span>`}
             </span>
           </li>`,
         )}

@@ -9,7 +9,10 @@ import { hasText, listed, t } from "../core/texts.js";
  *   result?: { total: number[], winners: number[] } | null }} Brief
  */
 
-/** Returns how strong a bot is, in words; a bot of another code is called by it. @param {string} level */
+/**
+ * Returns how strong a bot is, in words; a bot of another code is called by it.
+ * @param {string} level
+ */
 export function levelWord(level) {
   return hasText(`home-level-${level}`) ? t(`home-level-${level}`) : level;
 }

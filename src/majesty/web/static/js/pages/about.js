@@ -47,7 +47,9 @@ export default function About() {
         <h2 id="credits">${t("home-about-credits")}</h2>
         <p>${t("credits")} ${t("home-about-own")}</p>
         <ul class="titles plain">
-          ${TITLES.map(([language, name]) => html`<li lang=${language} key=${language}>${name}</li>`)}
+          ${TITLES.map(
+            ([language, name]) => html`<li lang=${language} key=${language}>${name}</li>`,
+          )}
         </ul>
       </section>
       <section aria-labelledby="honest">
@@ -88,7 +90,11 @@ export default function About() {
       <section aria-labelledby="records">
         <h2 id="records">${t("home-about-records")}</h2>
         <p>${t("home-about-records-text")}</p>
-        <p><a class="button" href="/replay" data-test="open-record">${t("home-about-records-go")}</a></p>
+        <p>
+          <a class="button" href="/replay" data-test="open-record">
+            ${t("home-about-records-go")}
+          </a>
+        </p>
       </section>
       <section aria-labelledby="licences">
         <h2 id="licences">${t("home-about-licences")}</h2>

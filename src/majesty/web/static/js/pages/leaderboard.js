@@ -32,7 +32,7 @@ export default function Leaderboard() {
       />
     </div>
     <${Ladder} key=${ladder} name=${ladder} hidden=${me.value?.hidden} />
-    <details class="more">
+    <details class="unfold">
       <summary>${t("home-rating-what")}</summary>
       <div class="stack">
         <p>${t("home-rating-number")}</p>
@@ -54,7 +54,10 @@ function useRatings() {
   return person ? ratings : {};
 }
 
-/** What the reader has come to, and whether others see it. @param {{ ratings: Record<string, Rating> }} props */
+/**
+ * What the reader has come to, and whether others see it.
+ * @param {{ ratings: Record<string, Rating> }} props
+ */
 function Mine({ ratings }) {
   const [open, setOpen] = useState(false);
   const [error, setError] = useState("");
@@ -74,7 +77,10 @@ function Mine({ ratings }) {
               <dd>
                 <strong>${ratings[name].rating}</strong>
                 <span class="small soft">
-                  ${t("home-rating-games", { games: ratings[name].games, wins: ratings[name].wins })}
+                  ${t("home-rating-games", {
+                    games: ratings[name].games,
+                    wins: ratings[name].wins,
+                  })}
                 </span>
               </dd>
             </div>`,

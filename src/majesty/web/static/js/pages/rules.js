@@ -30,7 +30,9 @@ export default function Rules() {
       <h1>${t("home-rules")}</h1>
       <p class="lead">${t("home-rules-goal")}</p>
       <p class="soft small">${t("home-rules-from")}</p>
-      <button class="no-print" onClick=${() => print()} data-test="print">${t("home-print")}</button>
+      <button class="no-print" onClick=${() => print()} data-test="print">
+        ${t("home-print")}
+      </button>
     </div>
     ${!book && rulebookError.value && html`<${Failed} />`}
     ${book &&
@@ -66,7 +68,8 @@ function Contents({ book }) {
         <a href="#locations">${t("home-rules-locations")}</a>
         <ul class="plain">
           ${book.locations.map(
-            ({ number, name }) => html`<li key=${number}><a href=${`#place-${number}`}>${name}</a></li>`,
+            ({ number, name }) =>
+              html`<li key=${number}><a href=${`#place-${number}`}>${name}</a></li>`,
           )}
         </ul>
       </li>
