@@ -160,3 +160,16 @@ def test_an_animation_never_stands_in_the_way(visitors: Visitors) -> None:
     visitor.find("replay-next").click()
     overlay.wait_for(state="attached")
     expect(overlay).to_have_count(0)  # it ends by itself
+
+
+def test_a_file_of_many_games_shows_one_after_the_other(visitor: Visitor, tmp_path: Path) -> None:
+    first, second = (record_of(visitor, finished(visitor, "random")) for _ in range(2))
+    many = tmp_path / "games.jsonl"
+    many.write_text(f"{json.dumps(first)}\n{json.dumps(second)}\n", "utf-8")
+    visitor.open("/replay")
+    visitor.find("replay-file").set_input_files(many)
+    sums = visitor.page.locator('[data-test="totals"] tfoot')
+    for record in (first, second):
+        for total in record["result"]["total"]:
+            expect(sums).to_contain_text(str(total))
+        visitor.find("replay-which").get_by_role("button").last.click()

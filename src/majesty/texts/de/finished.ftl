@@ -84,3 +84,6 @@ finished-choose = Datei wählen
 finished-paste = Text einer Aufzeichnung einfügen
 finished-record = Aufzeichnung (JSON)
 finished-open-button = Öffnen
+finished-which = Partie { $number } von { $games }
+finished-game-before = Die Partie davor
+finished-game-after = Die nächste Partie

@@ -84,3 +84,6 @@ finished-choose = Choose a file
 finished-paste = Paste the text of a record
 finished-record = Record (JSON)
 finished-open-button = Open
+finished-which = Game { $number } of { $games }
+finished-game-before = The game before
+finished-game-after = The next game

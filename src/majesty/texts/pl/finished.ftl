@@ -69,6 +69,7 @@ finished-rematch = Zagraj jeszcze raz
 finished-rematch-accept = Przyjmij: zagraj jeszcze raz
 finished-rematch-wanted = { $count ->
     [one] { $names } chce zagrać jeszcze raz.
+    [few] { $names } chcą zagrać jeszcze raz.
    *[many] { $names } chcą zagrać jeszcze raz.
 }
 finished-rematch-waiting = Czekamy na graczy: { $names } …
@@ -84,3 +85,6 @@ finished-choose = Wybierz plik
 finished-paste = Wklej tekst zapisu
 finished-record = Zapis (JSON)
 finished-open-button = Otwórz
+finished-which = Gra { $number } z { $games }
+finished-game-before = Poprzednia gra
+finished-game-after = Następna gra

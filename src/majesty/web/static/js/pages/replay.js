@@ -14,17 +14,26 @@ export const title = () => t("finished-open");
 export default function ReplayPage() {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
-  /** @param {string | Blob} record */
-  const open = async (record) => {
+  const [records, setRecords] = useState(/** @type {string[]} */ ([]));
+  const [number, setNumber] = useState(1);
+  /** @param {string[]} all @param {number} which of them, from 1 */
+  const show = async (all, which) => {
+    setRecords(all);
+    setNumber(which);
     try {
-      setReplay(await replayed(record));
+      setReplay(await replayed(all[which - 1]));
       setError(null);
     } catch (reason) {
       setError(reason);
       setReplay(null);
     }
   };
-  const opener = html`<${Opener} open=${open} brief=${replay !== null} />`;
+  const open = (/** @type {string} */ text) => show(recordsIn(text), 1);
+  const go = (/** @type {number} */ which) => show(records, which);
+  const games = records.length;
+  const opener = html`<${Opener} open=${open} brief=${replay !== null}>
+    ${games > 1 && html`<${Which} number=${number} games=${games} go=${go} />`}
+  <//>`;
   if (replay) {
     const { players } = replay.record;
     return html`<h1 class="hidden-text">${t("finished-open")}</h1>
@@ -42,9 +51,40 @@ export default function ReplayPage() {
   </div>`;
 }
 
+/** Lists the records of a file: one, or one in each line. @param {string} text */
+function recordsIn(text) {
+  const lines = text.split("\n").filter((line) => line.trim());
+  return lines.length > 1 && isJson(lines[0]) ? lines : [text];
+}
+
+/** @param {string} text */
+function isJson(text) {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Chooses one game of a file with many.
+ * @param {{ number: number, games: number, go: (number: number) => void }} props
+ */
+function Which({ number, games, go }) {
+  return html`<div class="row" data-test="replay-which">
+    <button class="icon-button" onClick=${() => go(Math.max(1, number - 1))} aria-label=${t("finished-game-before")}>
+      <${Icon} name="previous" />
+    </button>
+    <span role="status">${t("finished-which", { number, games })}</span>
+    <button class="icon-button" onClick=${() => go(Math.min(games, number + 1))} aria-label=${t("finished-game-after")}>
+      <${Icon} name="next" />
+    </button>
+  </div>`;
+}
+
 /**
  * Asks the server to play a record again. The text goes as it is, so that its faults are found.
- * @param {string | Blob} record @returns {Promise<Replay>}
+ * @param {string} record @returns {Promise<Replay>}
  */
 async function replayed(record) {
   const headers = { "content-type": "application/json" };
@@ -65,22 +105,22 @@ function reasonOf(error) {
 
 /**
  * Takes a record: dropped, chosen or pasted.
- * @param {{ open: (record: string | Blob) => void, brief: boolean }} props
+ * @param {{ open: (text: string) => void, brief: boolean, children?: unknown }} props
  */
-function Opener({ open, brief }) {
+function Opener({ open, brief, children }) {
   const [over, setOver] = useState(false);
   const [text, setText] = useState("");
   const file = useRef(/** @type {HTMLInputElement | null} */ (null));
   /** @param {DragEvent} event */
-  const drop = (event) => {
+  const drop = async (event) => {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer?.files[0] ?? event.dataTransfer?.getData("text");
-    if (dropped) open(dropped);
+    const dropped = event.dataTransfer?.files[0];
+    open(dropped ? await dropped.text() : (event.dataTransfer?.getData("text") ?? ""));
   };
-  const choose = () => {
+  const choose = async () => {
     const chosen = file.current?.files?.[0];
-    if (chosen) open(chosen);
+    if (chosen) open(await chosen.text());
     if (file.current) file.current.value = ""; // so that the same file can be opened again
   };
   return html`<div
@@ -103,6 +143,7 @@ function Opener({ open, brief }) {
         data-test="replay-file"
       />
     </label>
+    ${children}
     <details>
       <summary>${t("finished-paste")}</summary>
       <form
