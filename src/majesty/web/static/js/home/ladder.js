@@ -67,8 +67,7 @@ function Row({ rank, name, person, is_bot: isBot, rating, games, wins, provision
     </th>
     <td class="number">
       ${provisional &&
-      html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`}
-      ${rating}
+      html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`} ${rating}
     </td>
     <td class="number">${games}</td>
     <td class="number">${wins}</td>
