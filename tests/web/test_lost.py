@@ -28,8 +28,8 @@ def test_a_reload_costs_nothing(visitor: Visitor) -> None:
 
 
 def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) -> None:
-    quick = {"MAJESTY_BOT_PAUSE": "0.05", "MAJESTY_LIMITS": "false"}
-    with Host(str(tmp_path / "majesty.db"), tmp_path, **quick) as host:
+    database = str(tmp_path / "majesty.db")
+    with Host(database, tmp_path, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as host:
         visitor = Visitor(browser, host.address)
         visitor.expect("ERR_CONNECTION_REFUSED")
         visitor.come_as("Ada")

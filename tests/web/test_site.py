@@ -29,7 +29,7 @@ def test_every_file_that_a_module_imports_is_there(site: Site) -> None:
     for name, asset in site.assets.items():
         if not name.startswith("js/") or not name.endswith(".js"):
             continue
-        for wanted in re.findall(r'from "([^"]+)"|import\("([^"]+)"\)', asset.body.decode()):
+        for wanted in re.findall(r'from "([^"]+)"|await import\("([^"]+)"\)', asset.body.decode()):
             target = wanted[0] or wanted[1]
             if target.startswith("."):
                 assert site.resolved(target, name) in site.assets, f"{name}: {target}"

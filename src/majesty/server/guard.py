@@ -28,7 +28,7 @@ BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = "2"  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
 _ADDRESSES_MOST = 10_000  # whose rates are remembered
-FILES = "/web/"  # what lies in memory is cheap to send, and a page has many files
+FILES = "/web/"  # what lies in memory is cheap to send, and a page has many of them
 
 POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -43,6 +43,9 @@ _HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+
+_FILE_HEADERS = ("x-content-type-options", "cross-origin-resource-policy")  # the page has the rest
 
 
 class Bucket:
@@ -145,8 +148,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
-                    headers.setdefault(name, value)
+                is_file = scope["path"].startswith(FILES) and message["status"] == 200
+                for name in _FILE_HEADERS if is_file else self._headers:
+                    headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
                 REQUESTS.labels(scope["method"], message["status"]).inc()
                 told = {"method": scope["method"], "path": scope["path"]}

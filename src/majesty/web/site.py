@@ -32,9 +32,7 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_IMPORT = re.compile(
-    r'^\s*(?:import|export)\s[^"();]*?"([^"]+)";|^import\s"([^"]+)";', re.MULTILINE
-)
+_IMPORT = re.compile(r'\b(?:from|import)\s*"([^"]+)"')  # not import("…"), which comes later
 
 
 class Asset(NamedTuple):
@@ -115,7 +113,7 @@ class Site:
             return list(seen)
         seen[module] = None
         for match in _IMPORT.finditer(self._files[module].decode()):
-            self._graph(self.resolved(match[1] or match[2], module), seen)
+            self._graph(self.resolved(match[1], module), seen)
         return list(seen)
 
     def resolved(self, wanted: str, importer: str) -> str:
