@@ -59,11 +59,11 @@ function turnWords({ you, state }, names) {
     : t("table-turn-mine");
 }
 
-/** @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string, disabled?: boolean, pressed?: boolean }} props */
+/** A tool; where its text is not shown, the label is its name. @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string, disabled?: boolean, pressed?: boolean }} props */
 function Tool({ icon, label, text, onClick, test, disabled = false, pressed }) {
   return html`<button
     class=${text ? "ghost tool" : "ghost tool icon-button"}
-    aria-label=${label}
+    aria-label=${text ? undefined : label}
     title=${label}
     aria-pressed=${pressed}
     disabled=${disabled}
