@@ -14,7 +14,10 @@ import { outcomes, signed } from "./view.js";
 
 const STEPS = ["take", "place", "heal", "keep"];
 
-/** The bar that says whose turn it is, what a choice would bring, and asks. @param {BoardProps & { choice: Choice }} props */
+/**
+ * The bar that says whose turn it is, what a choice would bring, and asks.
+ * @param {BoardProps & { choice: Choice }} props
+ */
 export function Chooser(props) {
   const { state, decisions, choice, mine } = props;
   const asked = decisions.length > 0 && state.seat !== null;
@@ -26,7 +29,11 @@ export function Chooser(props) {
   >
     <div class="chooser-prompt" role="status">
       ${state.seat !== null &&
-      html`<${Mark} seat=${state.seat} name=${props.names[state.seat]} class=${mine.includes(state.seat) ? "mark-mine" : ""} />`}
+      html`<${Mark}
+        seat=${state.seat}
+        name=${props.names[state.seat]}
+        mine=${mine.includes(state.seat)}
+      />`}
       <p>${choice.sent ? t("table-board-sent") : (props.prompt ?? prompt(props))}</p>
     </div>
     <div class="chooser-body">${body(props)}</div>
@@ -39,26 +46,33 @@ function prompt({ state, names, mine, decisions }) {
   if (step === "over") return t("table-board-over");
   if (seat === null || !STEPS.includes(step)) return t("table-board-reveal");
   const name = names[seat];
-  if (!decisions.length) return mine.includes(seat) ? t("table-board-sent") : t("table-board-thinking", { name });
-  return mine.length > 1 ? t(`table-board-turn-${step}`, { name }) : t(`table-board-your-turn-${step}`);
+  if (!decisions.length && mine.includes(seat)) return t("table-board-sent");
+  if (!decisions.length) return t("table-board-thinking", { name });
+  if (mine.length > 1) return t(`table-board-turn-${step}`, { name });
+  return t(`table-board-your-turn-${step}`);
 }
 
 /** @param {BoardProps & { choice: Choice }} props */
 function body(props) {
   const { state, decisions, choice } = props;
   if (decisions.length && state.seat !== null) {
-    const { infirmary } = state.realms[state.seat];
+    const healed = state.realms[state.seat].infirmary.at(-1);
     if (state.step === "place") return html`<${Halves} ...${props} card=${state.hand ?? ""} />`;
-    if (state.step === "heal") return html`<${Halves} ...${props} card=${infirmary.at(-1) ?? ""} />`;
+    if (state.step === "heal") return html`<${Halves} ...${props} card=${healed ?? ""} />`;
     if (state.step === "keep") return html`<${Exchange} ...${props} />`;
   }
   const shown = choice.chosen ?? choice.looked;
-  if (shown !== null && state.display[shown - 1]) return html`<${Looked} ...${props} position=${shown} />`;
+  if (shown !== null && state.display[shown - 1]) {
+    return html`<${Looked} ...${props} position=${shown} />`;
+  }
   if (!decisions.length) return null;
   return html`<p class="chooser-tip soft small">${t("table-board-tip")}</p>`;
 }
 
-/** The card that is looked at or chosen. @param {BoardProps & { choice: Choice, position: number }} props */
+/**
+ * The card that is looked at or chosen.
+ * @param {BoardProps & { choice: Choice, position: number }} props
+ */
 function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const [card, gift] = state.display[position - 1];
   const why = tooFar(state, decisions, position);
@@ -130,7 +144,8 @@ function Half({ letter, preview, actor, names, hinted, test, word, sent, onClick
   return html`<div class=${`half ${hinted ? "half-hinted" : ""}`}>
     <p class="half-name">
       <${Crest} letter=${letter} /> <b>${characterName(letter)}</b>
-      ${hinted && html`<span class="half-hint"><${Icon} name="hint" /> ${t("table-board-hinted")}</span>`}
+      ${hinted &&
+      html`<span class="half-hint"><${Icon} name="hint" /> ${t("table-board-hinted")}</span>`}
     </p>
     <${Outcome} preview=${preview} actor=${actor} names=${names} />
     ${onClick &&
@@ -145,7 +160,10 @@ function Half({ letter, preview, actor, names, hinted, test, word, sent, onClick
   </div>`;
 }
 
-/** Which of its two characters a taken or healed card is. @param {BoardProps & { choice: Choice, card: string }} props */
+/**
+ * Which of its two characters a taken or healed card is.
+ * @param {BoardProps & { choice: Choice, card: string }} props
+ */
 function Halves({ state, previews, names, hint, choice, card }) {
   const heal = state.step === "heal";
   return html`<p class="looked-title">
@@ -180,7 +198,8 @@ function Exchange({ decisions, previews, hint, choice }) {
       const hinted = hint?.decisions[0] === decision;
       const name = [t("table-board-keep", { meeples: kept })];
       if (preview) {
-        name.push(t("table-board-points", { points: preview.points, signed: signed(preview.points) }));
+        const { points } = preview;
+        name.push(t("table-board-points", { points, signed: signed(points) }));
       }
       if (hinted) name.push(t("table-board-hinted"));
       return html`<li key=${decision}>
@@ -192,7 +211,9 @@ function Exchange({ decisions, previews, hint, choice }) {
         >
           <span class="hidden-text">${name.join(", ")}</span>
           <span class="keep-meeples" aria-hidden="true"><${Meeple} /><b>${kept}</b></span>
-          <span class="keep-points" aria-hidden="true"><${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}</span>
+          <span class="keep-points" aria-hidden="true">
+            <${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}
+          </span>
           ${hinted && html`<${Icon} name="hint" />`}
         </button>
       </li>`;

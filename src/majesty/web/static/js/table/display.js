@@ -11,7 +11,10 @@ import { outcomes, signed, spoken } from "./view.js";
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** The queue of cards to take, the free one first, and the deck behind it. @param {BoardProps & { choice: Choice }} props */
+/**
+ * The queue of cards to take, the free one first, and the deck behind it.
+ * @param {BoardProps & { choice: Choice }} props
+ */
 export function Display(props) {
   const { state } = props;
   return html`<section class="display" aria-labelledby="display-title">
@@ -36,7 +39,7 @@ function Slot(props) {
   const [card, gift] = slot;
   const reach = reachOf(props);
   const chosen = choice.chosen === position;
-  const hinted = state.step === "take" && hint?.decisions[0] === String(position);
+  const hinted = isHinted(state, hint, position);
   const classes = ["slot", `slot-${reach}`, chosen && "slot-chosen", hinted && "slot-hinted"];
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <button
@@ -75,9 +78,14 @@ function reachOf({ state, decisions, position }) {
   return decisions.includes(String(position)) ? "near" : "far";
 }
 
+/** @param {BoardProps["state"]} state @param {BoardProps["hint"]} hint @param {number} position */
+function isHinted(state, hint, position) {
+  return state.step === "take" && hint?.decisions[0] === String(position);
+}
+
 /**
  * Returns why a card cannot be taken, or nothing.
- * @param {import("../core/protocol.js").State} state @param {string[]} decisions @param {number} position
+ * @param {BoardProps["state"]} state @param {string[]} decisions @param {number} position
  */
 export function tooFar(state, decisions, position) {
   if (state.seat === null || state.step !== "take" || !decisions.length) return "";
@@ -100,15 +108,18 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
   for (const { letter, preview } of found) {
     if (!preview) continue;
     const words = outcomeWords(preview, state.seat ?? 0, names);
-    parts.push(found.length > 1 ? t("table-board-as-brings", { name: spoken(letter), words }) : words);
+    const name = spoken(letter);
+    parts.push(found.length > 1 ? t("table-board-as-brings", { name, words }) : words);
   }
-  if (state.step === "take" && hint?.decisions[0] === String(position)) parts.push(t("table-board-hinted"));
+  if (isHinted(state, hint, position)) parts.push(t("table-board-hinted"));
   return parts.join("; ");
 }
 
 /** What a card costs: as many meeples as cards stand before it. @param {{ position: number }} props */
 function Price({ position }) {
-  if (position === 1) return html`<span class="price price-free" aria-hidden="true">${t("table-board-free")}</span>`;
+  if (position === 1) {
+    return html`<span class="price price-free" aria-hidden="true">${t("table-board-free")}</span>`;
+  }
   return html`<span class="price" aria-hidden="true">
     ${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}
   </span>`;
@@ -121,7 +132,8 @@ function Price({ position }) {
 function Badges({ card, found }) {
   return found.map(({ letter, preview }, at) => {
     const place = card.length === 1 ? "badge-one" : at ? "badge-lower" : "badge-upper";
-    return preview && html`<span class=${`badge ${place}`} key=${letter}>${signed(preview.points)}</span>`;
+    if (!preview) return null;
+    return html`<span class=${`badge ${place}`} key=${letter}>${signed(preview.points)}</span>`;
   });
 }
 

@@ -6,15 +6,21 @@ import { html } from "../html.js";
 
 const CLOTH = "M3 3h18v19l-9 6-9-6z";
 /** One figure for each seat, so that banners differ in more than a letter. */
-const FIGURES = ["M3 3h18v5H3z", "M3 3h5v22.300l-5-3.300z", "M3 17l9-6 9 6v5l-9-6-9 6z", "M3 3h6l12 12v6z"];
+const FIGURES = [
+  "M3 3h18v5H3z",
+  "M3 3h5v22.300l-5-3.300z",
+  "M3 17l9-6 9 6v5l-9-6-9 6z",
+  "M3 3h6l12 12v6z",
+];
 
 /**
- * The banner of a seat, with the first letter of the player's name.
- * @param {{ seat: number, name: string, class?: string }} props
+ * The banner of a seat, with the first letter of the player's name; one's own is coloured.
+ * @param {{ seat: number, name: string, mine?: boolean }} props
  */
-export function Mark({ seat, name, class: extra = "" }) {
+export function Mark({ seat, name, mine = false }) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
-  return html`<svg class=${`seat-mark ${extra}`} viewBox="0 0 24 31" aria-hidden="true" focusable="false">
+  const classes = mine ? "seat-mark mark-mine" : "seat-mark";
+  return html`<svg class=${classes} viewBox="0 0 24 31" aria-hidden="true" focusable="false">
     <path d=${CLOTH} class="mark-cloth" />
     <path d=${FIGURES[seat % FIGURES.length]} class="mark-figure" />
     <path d=${CLOTH} class="mark-edge" />
@@ -39,5 +45,7 @@ export function Kind({ seat, away = false }) {
 
 /** Says that it is this player's turn. */
 export function TurnFlag() {
-  return html`<span class="turn-flag"><${Icon} name="next" /><span>${t("table-board-their-turn")}</span></span>`;
+  return html`<span class="turn-flag">
+    <${Icon} name="next" /><span>${t("table-board-their-turn")}</span>
+  </span>`;
 }

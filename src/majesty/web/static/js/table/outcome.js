@@ -33,7 +33,8 @@ export function told(preview, actor, names) {
   }
   if (healed) {
     const one = characterName(healed, "one");
-    facts.push({ kind: "heals", picture: html`<${Crest} letter="X" />`, text: t("table-board-heals", { one }) });
+    const picture = html`<${Crest} letter="X" />`;
+    facts.push({ kind: "heals", picture, text: t("table-board-heals", { one }) });
   }
   gains.forEach((gained, seat) => {
     if (seat === actor || !gained) return;

@@ -19,7 +19,7 @@ export function usePlayKeys(props, choice) {
   }, []);
 }
 
-/** Tells whether keys belong to something else: a field, or a dialog. @param {Element | null} focused */
+/** Tells whether keys belong to a field or a dialog. @param {Element | null} focused */
 function isBusy(focused) {
   const field = focused?.closest("input, select, textarea, [contenteditable], [role=menu]");
   return Boolean(field || document.querySelector("dialog[open]"));
@@ -62,7 +62,10 @@ function takes(key, display, choice) {
   return true;
 }
 
-/** Confirms, unless a button has the focus, which Enter presses anyway. @param {string} card @param {Choice} choice */
+/**
+ * Confirms, unless a button has the focus, which Enter presses anyway.
+ * @param {string} card @param {Choice} choice
+ */
 function enter(card, choice) {
   if (document.activeElement?.closest("button, a, summary")) return false;
   if (card.length > 1) choice.ask();
@@ -72,7 +75,8 @@ function enter(card, choice) {
 
 /** @param {number} position */
 function button(position) {
-  return /** @type {HTMLElement | null} */ (document.querySelector(`[data-test="card-${position}"]`));
+  const found = document.querySelector(`[data-test="card-${position}"]`);
+  return /** @type {HTMLElement | null} */ (found);
 }
 
 /** Walks along the display. @param {number} step */

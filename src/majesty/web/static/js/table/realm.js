@@ -19,6 +19,7 @@ export function Realm(props) {
   const realm = state.realms[front];
   const own = mine.includes(front);
   const name = names[front];
+  const title = t("table-board-realm-of", { name });
   const gone = Boolean(away?.includes(seats?.[front]?.person ?? ""));
   const classes = ["realm", own && "realm-mine", state.seat === front && "realm-turn"];
   return html`<section
@@ -29,8 +30,8 @@ export function Realm(props) {
   >
     <div class="realm-head">
       <h2 id="realm-title">
-        <${Mark} seat=${front} name=${name} class=${own ? "mark-mine" : ""} />
-        <span>${own && mine.length === 1 ? t("table-board-my-realm") : t("table-board-realm-of", { name })}</span>
+        <${Mark} seat=${front} name=${name} mine=${own} />
+        <span>${own && mine.length === 1 ? t("table-board-my-realm") : title}</span>
         <${Kind} seat=${seats?.[front]} away=${gone} />
         ${state.seat === front && !own && html`<${TurnFlag} />`}
       </h2>
@@ -56,14 +57,20 @@ export function Realm(props) {
   </section>`;
 }
 
-/** Which round it is, in words or in short. @param {{ state: import("../core/protocol.js").State }} props */
+/**
+ * Which round it is, in words or in short.
+ * @param {{ state: import("../core/protocol.js").State }} props
+ */
 function Round({ state }) {
   const { round, rounds: all } = rounds(state);
   if (state.step === "over") return null;
-  const words = round === all ? t("table-board-last-round") : t("table-board-round", { round, rounds: all });
+  const last = round === all;
+  const words = last ? t("table-board-last-round") : t("table-board-round", { round, rounds: all });
   return html`<p class="realm-round" title=${words}>
     <span class="round-long">${words}</span>
-    <span class="round-short" aria-label=${words} role="img"><${Icon} name="clock" /> ${round}/${all}</span>
+    <span class="round-short" aria-label=${words} role="img">
+      <${Icon} name="clock" /> ${round}/${all}
+    </span>
   </p>`;
 }
 
@@ -94,14 +101,16 @@ function Site({ state, names, mine, front, number }) {
     >
       <span class="hidden-text">${words.join("; ")}</span>
       <span class="loc-picture"><${Place} number=${number} side=${side} /></span>
-      <span class="loc-name" aria-hidden="true"><${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span></span>
+      <span class="loc-name" aria-hidden="true">
+        <${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span>
+      </span>
       ${number < 8 && value ? html`<span class="loc-value" aria-hidden="true">${value}</span>` : null}
       <span class="loc-side" aria-hidden="true">${side}</span>
       <${Stack} letter=${letter} cards=${cards} />
       <span class="loc-leaders" aria-hidden="true">
         ${ahead.length > 0 && html`<${Icon} name="crown" />`}
         ${ahead.map(
-          (seat) => html`<${Mark} seat=${seat} name=${names[seat]} class=${mine.includes(seat) ? "mark-mine" : ""} key=${seat} />`,
+          (seat) => html`<${Mark} key=${seat} seat=${seat} name=${names[seat]} mine=${mine.includes(seat)} />`,
         )}
       </span>
     </button>
@@ -117,12 +126,19 @@ function Site({ state, names, mine, front, number }) {
   </li>`;
 }
 
-/** The cards of a location, the latest in front, and their number. @param {{ letter: string, cards: string[] }} props */
+/**
+ * The cards of a location, the latest in front, and their number.
+ * @param {{ letter: string, cards: string[] }} props
+ */
 function Stack({ letter, cards }) {
   return html`<span class="loc-stack" aria-hidden="true">
     ${cards.map(
       (card, at) => html`<span class="stack-card" key=${at}>
-        ${letter === "X" ? html`<${Wounded} card=${card} />` : html`<${Held} card=${card} letter=${letter} />`}
+        ${
+          letter === "X"
+            ? html`<${Wounded} card=${card} />`
+            : html`<${Held} card=${card} letter=${letter} />`
+        }
       </span>`,
     )}
     <b class=${cards.length ? "loc-count" : "loc-count loc-count-none"}>${cards.length}</b>
@@ -151,7 +167,9 @@ function Wounded({ card }) {
 /** @param {number[]} ahead @param {string[]} names @param {number[]} mine */
 function leadWords(ahead, names, mine) {
   if (!ahead.length) return t("table-board-leads-nobody");
-  if (ahead.length === 1 && mine.length === 1 && mine[0] === ahead[0]) return t("table-board-leads-you");
-  const all = listed(ahead.map((seat) => names[seat]));
-  return ahead.length > 1 ? t("table-board-leads-tie", { names: all }) : t("table-board-leads", { name: all });
+  if (ahead.length > 1) {
+    return t("table-board-leads-tie", { names: listed(ahead.map((seat) => names[seat])) });
+  }
+  if (mine.length === 1 && mine[0] === ahead[0]) return t("table-board-leads-you");
+  return t("table-board-leads", { name: names[ahead[0]] });
 }

@@ -20,7 +20,7 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
     data-spot=${`realm-${seat}`}
   >
     <h3 class="rival-head">
-      <${Mark} seat=${seat} name=${name} class=${own ? "mark-mine" : ""} />
+      <${Mark} seat=${seat} name=${name} mine=${own} />
       <button
         class="rival-name ghost"
         title=${t("table-board-open", { name })}

@@ -12,7 +12,8 @@ const EDGE = 8; // pixels between the note and the edge of the window
 const CALM = 250; // milliseconds that a pointer rests before the note comes
 
 /**
- * Opens and closes the note of a location: a resting pointer looks, a click, a tap or the focus stays.
+ * Opens and closes the note of a location. A resting pointer looks; a click, a tap or the focus
+ * keeps it open.
  * @param {{ current: HTMLElement | null }} button
  */
 export function useNote(button) {
@@ -75,9 +76,12 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
       <small>${t("table-board-side", { side })}</small>
     </h3>
     ${rule
-      ? html`<ul class="rule-lines">${rule.lines.map((line) => html`<li key=${line}>${line}</li>`)}</ul>`
+      ? html`<ul class="rule-lines">
+          ${rule.lines.map((line) => html`<li key=${line}>${line}</li>`)}
+        </ul>`
       : html`<p class="soft">${t("table-board-counting")}</p>`}
-    ${number === 8 && html`<${Lying} cards=${state.realms[front].infirmary} name=${names[front]} />`}
+    ${number === 8 &&
+    html`<${Lying} cards=${state.realms[front].infirmary} name=${names[front]} />`}
     <ul class="rule-counts plain">
       ${clockwise(state, front).map(
         (seat) => html`<li key=${seat}>

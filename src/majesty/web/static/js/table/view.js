@@ -6,9 +6,6 @@ import { characterName, t } from "../core/texts.js";
 /** The letters of the locations 1 to 7, and X for the infirmary. */
 export const LETTERS = ["M", "B", "W", "G", "K", "I", "N", "X"];
 
-/** Room on a worker card. */
-export const ROOM = 5;
-
 /**
  * Lists the cards at a location of a realm, from 1 to 8.
  * @param {import("../core/protocol.js").Realm} realm @param {number} number
