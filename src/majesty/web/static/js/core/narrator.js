@@ -4,10 +4,16 @@ import { cardName, characterName, listed, locationName, t } from "./texts.js";
 /** @typedef {readonly string[]} Names players by seat */
 
 const CHARACTERS = "MBWGKIN";
-const LOCATIONS = ["mill", "brewery", "cottage", "guardhouse", "barracks", "inn", "castle", "infirmary"];
+const LOCATIONS = "mill brewery cottage guardhouse barracks inn castle infirmary".split(" ");
 /** Whom one must have where a location pays for having somebody: it stands on the location. */
 /** @type {Record<string, string>} */
-const WANTED = { "mill B": "W", "brewery A": "M", "brewery B": "IN", "guardhouse B": "I", "inn A": "B" };
+const WANTED = {
+  "mill B": "W",
+  "brewery A": "M",
+  "brewery B": "IN",
+  "guardhouse B": "I",
+  "inn A": "B",
+};
 /** Events that begin a paragraph. */
 const OPENINGS = new Set([
   "MeeplesPlaced",
@@ -39,7 +45,8 @@ const SENTENCES = {
   Refilled: ({ card }) => t("event-refilled", { card: cardName(card) }),
   CardPlaced: ({ seat, character }, names) =>
     t("event-card-placed", { name: names[seat], ...forms(character) }),
-  Healed: ({ seat, character }, names) => t("event-healed", { name: names[seat], ...forms(character) }),
+  Healed: ({ seat, character }, names) =>
+    t("event-healed", { name: names[seat], ...forms(character) }),
   PointsGained: tellPoints,
   MeeplesGained: ({ seat, meeples, location }, names) =>
     t("event-meeples-gained", { name: names[seat], location: placeName(location), meeples }),
@@ -47,7 +54,8 @@ const SENTENCES = {
     const way = points ? (points > 0 ? "sell" : "buy") : "none";
     return t(`event-exchanged-${way}`, { name: names[seat], amount: Math.abs(points) });
   },
-  MeeplesSold: ({ seat, meeples }, names) => t("event-meeples-sold", { name: names[seat], meeples }),
+  MeeplesSold: ({ seat, meeples }, names) =>
+    t("event-meeples-sold", { name: names[seat], meeples }),
   TurnEnded: ({ turn }) => t("event-turn-ended", { turn }),
   Attacked: ({ seat, target, knights, guards }, names) =>
     t("event-attacked", { name: names[seat], target: names[target], knights, guards }),
@@ -69,8 +77,10 @@ const SENTENCES = {
       characters,
       points,
     }),
-  TieBroken: ({ seats, meeples }, names) => {
-    const held = seats.map((/** @type {number} */ seat, /** @type {number} */ i) => `${names[seat]} (${meeples[i]})`);
+  TieBroken: (event, names) => {
+    /** @type {{ seats: number[], meeples: number[] }} */
+    const { seats, meeples } = /** @type {any} */ (event);
+    const held = seats.map((seat, i) => `${names[seat]} (${meeples[i]})`);
     return t("event-tie-broken", { names: listed(held) });
   },
   GameEnded: ({ totals, winners }, names) =>

@@ -1,9 +1,11 @@
 import { settings } from "../core/settings.js";
 
 /** @typedef {import("../core/live.js").Happening} Happening */
-/** @typedef {"card" | "meeple" | "coin" | "strike" | "bounce" | "heal" | "your-turn" | "win"} Sound */
+/**
+ * @typedef {"card" | "meeple" | "coin" | "strike" | "bounce" | "heal" | "your-turn" | "win"} Sound
+ */
 
-/** Everything is made here, from a few tones; browsers allow that only after somebody has touched the page. */
+// Everything is made of a few tones. Browsers allow that once somebody has touched the page.
 let context = /** @type {AudioContext | null} */ (null);
 
 function wake() {
@@ -41,8 +43,10 @@ function tone(at, { pitch, to = pitch, start = 0, length = 0.2, volume = 0.08, s
 function rustle(at, { pitch, length, volume }) {
   const grains = at.createBuffer(1, Math.ceil(at.sampleRate * length), at.sampleRate);
   const values = grains.getChannelData(0);
-  for (let i = 0; i < values.length; i++) values[i] = (Math.random() * 2 - 1) * (1 - i / values.length) ** 2;
-  const [source, filter, gain] = [at.createBufferSource(), at.createBiquadFilter(), at.createGain()];
+  values.forEach((_, i) => (values[i] = (Math.random() * 2 - 1) * (1 - i / values.length) ** 2));
+  const source = at.createBufferSource();
+  const filter = at.createBiquadFilter();
+  const gain = at.createGain();
   source.buffer = grains;
   filter.type = "bandpass";
   filter.frequency.value = pitch;

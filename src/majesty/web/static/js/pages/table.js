@@ -48,7 +48,8 @@ export default function TablePage({ more }) {
   if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
   if (sight.table.status === "closed") return html`<${Closed} />`;
-  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${visit.begun.value ?? sight.step}>
+  const step = visit.begun.value ?? sight.step;
+  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${step}>
     <${Bar} visit=${visit} sight=${sight} />
     <${Connection} visit=${visit} />
     <div class="table-body">
@@ -59,7 +60,9 @@ export default function TablePage({ more }) {
       ${
         isWide.value &&
         (sight.table.status !== "waiting" || hasChat(sight)) &&
-        html`<aside class="table-side" aria-label=${t("table-log-open")}><${Side} visit=${visit} /></aside>`
+        html`<aside class="table-side" aria-label=${t("table-log-open")}>
+          <${Side} visit=${visit} />
+        </aside>`
       }
     </div>
     <${Panels} visit=${visit} sight=${sight} />
@@ -71,11 +74,19 @@ export default function TablePage({ more }) {
 /** @param {{ visit: Visit, sight: Sight }} props */
 function Main({ visit, sight }) {
   const { table, state, you } = sight;
-  if (table.status === "waiting" || !state) return html`<${Waiting} visit=${visit} sight=${sight} />`;
+  if (table.status === "waiting" || !state) {
+    return html`<${Waiting} visit=${visit} sight=${sight} />`;
+  }
   const names = namesOf(table);
   const between = visit.begun.value !== null && visit.begun.value !== sight.step;
   if (table.status === "over") {
-    return html`<${Finished} id=${table.id} table=${table} state=${state} live=${visit.live.value} names=${names} />`;
+    return html`<${Finished}
+      id=${table.id}
+      table=${table}
+      state=${state}
+      live=${visit.live.value}
+      names=${names}
+    />`;
   }
   return html`<${Board}
     state=${state}
@@ -92,7 +103,10 @@ function Main({ visit, sight }) {
   />`;
 }
 
-/** The realm to draw large: one that was opened, else one's own, else that of the one to act. @param {Visit} visit @param {Sight} sight */
+/**
+ * The realm to draw large: one that was opened, else one's own, else that of the one to act.
+ * @param {Visit} visit @param {Sight} sight
+ */
 function frontOf(visit, { table, you, state }) {
   const acting = state?.seat ?? null;
   if (visit.chosen.value !== null) return visit.chosen.value;
@@ -101,7 +115,10 @@ function frontOf(visit, { table, you, state }) {
   return own < 0 ? (acting ?? 0) : own;
 }
 
-/** Takes the players to the next game, once it is set up while they are here. @param {Visit} visit */
+/**
+ * Takes the players to the next game, once it is set up while they are here.
+ * @param {Visit} visit
+ */
 function useNextTable(visit) {
   const sight = visit.sight.value;
   const seen = useRef(/** @type {string | null | undefined} */ (undefined));

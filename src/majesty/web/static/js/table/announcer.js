@@ -7,13 +7,17 @@ import { isMyTurn, namesOf } from "./who.js";
 
 const KEPT = 6; // sentences
 
-/** Tells screen readers what happens, and when it is their turn. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * Tells screen readers what happens, and when it is their turn.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Announcer({ visit }) {
   const [told, setTold] = useState(/** @type {{ seq: number, text: string }[]} */ ([]));
   useEffect(() => {
     /** @type {Parameters<typeof visit.news.add>[0]} */
     const hear = ({ seq, entry, events = [] }, { table }) => {
-      const text = entry.kind === "moved" ? sentences(events, namesOf(table)).join(" ") : note(entry, table);
+      const moved = entry.kind === "moved";
+      const text = moved ? sentences(events, namesOf(table)).join(" ") : note(entry, table);
       if (text) setTold((before) => [...before, { seq, text }].slice(-KEPT));
     };
     visit.news.add(hear);

@@ -13,12 +13,21 @@ import { isMyTurn, namesOf } from "./who.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 
-/** The bar above the board: where we are, whose turn it is, and what can be done. @param {{ visit: Visit, sight: Sight }} props */
+/**
+ * The bar above the board: where we are, whose turn it is, and what can be done.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
 export function Bar({ visit, sight }) {
   const { table } = sight;
   const playing = table.status === "playing";
   return html`<header class="table-bar">
-    <a class="button ghost icon-button" href="/" aria-label=${t("web-home")} title=${t("web-home")} data-test="home">
+    <a
+      class="button ghost icon-button"
+      href="/"
+      aria-label=${t("web-home")}
+      title=${t("web-home")}
+      data-test="home"
+    >
       <${Icon} name="home" />
     </a>
     <div class="bar-about">
@@ -30,7 +39,13 @@ export function Bar({ visit, sight }) {
     <div class="bar-tools" role="group" aria-label=${t("table-tools")}>
       <${GameTools} visit=${visit} sight=${sight} />
       ${isWide.value && html`<${WideTools} visit=${visit} />`}
-      ${!isWide.value && html`<${Tool} icon="log" label=${t("table-log-open")} onClick=${() => (visit.panel.value = "log")} test="open-log" />`}
+      ${!isWide.value &&
+      html`<${Tool}
+        icon="log"
+        label=${t("table-log-open")}
+        onClick=${() => (visit.panel.value = "log")}
+        test="open-log"
+      />`}
       <${More} visit=${visit} sight=${sight} />
     </div>
   </header>`;
@@ -47,7 +62,9 @@ function Turn({ sight }) {
   return html`<div class="bar-turn">
     ${isMyTurn(sight)
       ? html`<p class="turn-mine" data-test="my-turn">${turnWords(sight, names)}</p>`
-      : html`<p class="turn-other">${state.seat !== null ? t("table-turn-of", { name: names[state.seat] }) : ""}</p>`}
+      : html`<p class="turn-other">
+          ${state.seat !== null && t("table-turn-of", { name: names[state.seat] })}
+        </p>`}
     <p class="bar-round">${t("table-round", { round, rounds })}</p>
   </div>`;
 }
@@ -59,7 +76,11 @@ function turnWords({ you, state }, names) {
     : t("table-turn-mine");
 }
 
-/** A tool; where its text is not shown, the label is its name. @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string, disabled?: boolean, pressed?: boolean }} props */
+/**
+ * A tool; where its text is not shown, the label is its name.
+ * @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string,
+ *   disabled?: boolean, pressed?: boolean }} props
+ */
 function Tool({ icon, label, text, onClick, test, disabled = false, pressed }) {
   return html`<button
     class=${text ? "ghost tool" : "ghost tool icon-button"}
@@ -110,9 +131,26 @@ export function toggleSound() {
 function WideTools({ visit }) {
   const sound = settings.sound.value;
   return html`
-    <${Tool} icon="rules" label=${t("table-rules")} text=${t("table-rules-short")} onClick=${opens(visit, "rules")} test="rules" />
-    <${Tool} icon=${sound ? "sound-on" : "sound-off"} label=${t("web-sound")} pressed=${sound} onClick=${toggleSound} test="sound" />
-    <${Tool} icon="settings" label=${t("web-settings")} onClick=${opens(visit, "settings")} test="settings" />
+    <${Tool}
+      icon="rules"
+      label=${t("table-rules")}
+      text=${t("table-rules-short")}
+      onClick=${opens(visit, "rules")}
+      test="rules"
+    />
+    <${Tool}
+      icon=${sound ? "sound-on" : "sound-off"}
+      label=${t("web-sound")}
+      pressed=${sound}
+      onClick=${toggleSound}
+      test="sound"
+    />
+    <${Tool}
+      icon="settings"
+      label=${t("web-settings")}
+      onClick=${opens(visit, "settings")}
+      test="settings"
+    />
   `;
 }
 
@@ -120,17 +158,28 @@ function WideTools({ visit }) {
 function More({ visit, sight: { table, you } }) {
   const sound = settings.sound.value;
   const started = table.status === "playing" || table.status === "over";
-  const item = (/** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ onClick, /** @type {string} */ test) =>
-    html`<button class="ghost" onClick=${onClick} data-test=${test}><${Icon} name=${icon} />${text}</button>`;
+  /** @param {string} icon @param {string} text @param {() => void} onClick @param {string} test */
+  const item = (icon, text, onClick, test) =>
+    html`<button class="ghost" onClick=${onClick} data-test=${test}>
+      <${Icon} name=${icon} />${text}
+    </button>`;
+  const [speaker, switching] = sound
+    ? ["sound-on", t("table-sound-off")]
+    : ["sound-off", t("table-sound-on")];
   return html`<${Menu} label=${t("table-more")}>
     ${!isWide.value && item("rules", t("table-rules"), opens(visit, "rules"), "rules")}
-    ${!isWide.value && item(sound ? "sound-on" : "sound-off", t(sound ? "table-sound-off" : "table-sound-on"), toggleSound, "sound")}
+    ${!isWide.value && item(speaker, switching, toggleSound, "sound")}
     ${!isWide.value && item("settings", t("web-settings"), opens(visit, "settings"), "settings")}
     ${started && item("share", t("table-share"), opens(visit, "share"), "share")}
     ${item("lock", t("table-deal"), opens(visit, "deal"), "deal")}
     ${item("keyboard", t("table-keys"), opens(visit, "keys"), "keys")}
     ${started &&
-    html`<a class="button ghost" href=${`/api/tables/${table.id}/record`} download=${`majesty-${table.id}.json`} data-test="record">
+    html`<a
+      class="button ghost"
+      href=${`/api/tables/${table.id}/record`}
+      download=${`majesty-${table.id}.json`}
+      data-test="record"
+    >
       <${Icon} name="download" />${t("table-record")}
     </a>`}
     ${table.status === "playing" &&

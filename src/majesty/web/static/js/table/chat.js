@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon, Reaction } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { typed } from "../ui/typed.js";
 import { mute, mutes, openMutes } from "./mutes.js";
 import { reactionName } from "./notes.js";
 import { offer, openOffer } from "./offer.js";
@@ -9,12 +10,18 @@ import { isSeated, nameOf, othersOf } from "./who.js";
 
 const LONGEST = 300;
 
-/** Tells whether there is somebody to talk to. @param {import("../core/protocol.js").Sight} sight */
+/**
+ * Tells whether there is somebody to talk to.
+ * @param {import("../core/protocol.js").Sight} sight
+ */
 export function hasChat(sight) {
   return isSeated(sight) && othersOf(sight).length > 0;
 }
 
-/** A line to write, quick reactions, and whom not to read. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * A line to write, quick reactions, and whom not to read.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Chat({ visit }) {
   useEffect(() => {
     openOffer();
@@ -38,7 +45,8 @@ function Writing({ visit }) {
     const said = text.trim();
     if (!said) return;
     setText("");
-    if (!(await visit.act({ type: "say", text: said }))) setText((now) => now || said); // nothing is lost
+    const answer = await visit.act({ type: "say", text: said });
+    if (!answer) setText((now) => now || said); // nothing is lost
   };
   return html`<form class="chat-form" onSubmit=${send}>
     <input
@@ -49,11 +57,15 @@ function Writing({ visit }) {
       enterkeyhint="send"
       placeholder=${t("table-chat-placeholder")}
       aria-label=${t("table-chat-placeholder")}
-      onInput=${(/** @type {InputEvent} */ event) =>
-        setText(/** @type {HTMLInputElement} */ (event.target).value)}
+      onInput=${(/** @type {Event} */ event) => setText(typed(event))}
       data-test="chat-input"
     />
-    <button class="icon-button" aria-label=${t("table-chat-send")} title=${t("table-chat-send")} data-test="chat-send">
+    <button
+      class="icon-button"
+      aria-label=${t("table-chat-send")}
+      title=${t("table-chat-send")}
+      data-test="chat-send"
+    >
       <${Icon} name="send" />
     </button>
   </form>`;
@@ -85,7 +97,12 @@ function Mutes({ sight }) {
     ${othersOf(sight).map((person) => {
       const muted = mutes.value.has(person);
       return html`<label class="check" key=${person}>
-        <input type="checkbox" checked=${muted} onChange=${() => mute(person, !muted)} data-test="mute" />
+        <input
+          type="checkbox"
+          checked=${muted}
+          onChange=${() => mute(person, !muted)}
+          data-test="mute"
+        />
         ${t("table-mute", { name: nameOf(sight.table, person) })}
       </label>`;
     })}

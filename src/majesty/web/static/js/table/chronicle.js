@@ -1,5 +1,6 @@
 import { grouped } from "../core/narrator.js";
 
+/** @typedef {import("../core/protocol.js").Entry} Entry */
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
 /** @typedef {import("../core/protocol.js").Told} Told */
 /** @typedef {{ events: GameEvent[], undone: boolean }} Move */
@@ -13,13 +14,16 @@ import { grouped } from "../core/narrator.js";
  * @property {boolean} over
  */
 /** @typedef {{ kind: "scoring", seq: number, at: number, events: GameEvent[] }} Scoring */
-/** @typedef {{ kind: "note", seq: number, at: number, entry: import("../core/protocol.js").Entry }} Note */
+/** @typedef {{ kind: "note", seq: number, at: number, entry: Entry }} Note */
 /** @typedef {Turn | Scoring | Note} Item */
 
 /** What is not worth a line. */
 const SILENT = new Set(["opened", "undo-agreed"]);
 
-/** Parts the entries of a table into turns, steps of the final scoring, and notes. @param {Told[]} log */
+/**
+ * Parts the entries of a table into turns, steps of the final scoring, and notes.
+ * @param {Told[]} log
+ */
 export function chronicle(log) {
   /** @type {Item[]} */
   const items = [];
@@ -68,7 +72,10 @@ export function isUndone(turn) {
   return turn.moves.every((move) => move.undone);
 }
 
-/** Returns the events of a turn that stand, or all if it was taken back as a whole. @param {Turn} turn */
+/**
+ * Returns the events of a turn that stand, or all if it was taken back as a whole.
+ * @param {Turn} turn
+ */
 export function eventsOf(turn) {
   const shown = isUndone(turn) ? turn.moves : turn.moves.filter((move) => !move.undone);
   return shown.flatMap((move) => move.events);
@@ -83,10 +90,14 @@ export function firstNew(items, mine) {
     (item) => item.kind === "turn" && item.over && mine.includes(item.seat) && !isUndone(item),
   );
   if (last < 0) return -1;
-  return items.findIndex((item, i) => i > last && !(item.kind === "turn" && mine.includes(item.seat)));
+  const isOther = (/** @type {Item} */ item) => item.kind !== "turn" || !mine.includes(item.seat);
+  return items.findIndex((item, i) => i > last && isOther(item));
 }
 
-/** Tells whether there is anything of one's own to take back. @param {Told[]} log @param {number[]} mine */
+/**
+ * Tells whether there is anything of one's own to take back.
+ * @param {Told[]} log @param {number[]} mine
+ */
 export function canUndo(log, mine) {
   return chronicle(log).some(
     (item) => item.kind === "turn" && mine.includes(item.seat) && !isUndone(item),

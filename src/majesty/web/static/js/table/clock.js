@@ -24,7 +24,10 @@ function shown(left) {
   return seconds >= 3600 ? `${Math.floor(seconds / 3600)}:${minutes}` : minutes.replace(/^0/, "");
 }
 
-/** The clocks of all seats; the one that runs counts down here. @param {{ sight: import("../core/protocol.js").Sight }} props */
+/**
+ * The clocks of all seats; the one that runs counts down here.
+ * @param {{ sight: import("../core/protocol.js").Sight }} props
+ */
 export function ClockRow({ sight }) {
   const { clocks, table, you } = sight;
   const [, tick] = useState(0);
@@ -41,9 +44,10 @@ export function ClockRow({ sight }) {
     <ul class="clocks plain" aria-label=${t("table-clocks")}>
       ${names.map((name, seat) => {
         const left = leftNow(clocks, seat);
-        const classes = ["clock", seat === running && "running", seat === running && left < LOW && "low"];
+        const runs = seat === running;
+        const classes = ["clock", runs && "running", runs && left < LOW && "low"];
         return html`<li class=${classes.filter(Boolean).join(" ")} key=${seat}>
-          ${seat === running && html`<${Icon} name="clock" />`}
+          ${runs && html`<${Icon} name="clock" />`}
           <span class="clock-name">${name}</span>
           <span class="clock-left">${shown(left)}</span>
         </li>`;

@@ -16,7 +16,10 @@ export function remembered(table) {
   return kept().find(([id]) => id === table)?.[1] ?? null;
 }
 
-/** Keeps what a table committed to; what was seen first is never changed. @param {string} table @param {string} commitment */
+/**
+ * Keeps what a table committed to; what was seen first is never changed.
+ * @param {string} table @param {string} commitment
+ */
 export function remember(table, commitment) {
   const before = kept();
   if (before.some(([id]) => id === table)) return;

@@ -2,7 +2,10 @@ import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** Says calmly that the connection is lost; the board stays as it was. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * Says calmly that the connection is lost; the board stays as it was.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Connection({ visit }) {
   return html`<div role="status" class="connection-place">
     ${visit.isLost.value &&

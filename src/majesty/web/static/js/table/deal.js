@@ -5,12 +5,21 @@ import { Dialog } from "../ui/dialog.js";
 
 /** @typedef {import("../core/protocol.js").Table} Table */
 
-/** A line that tells: the deck is fixed already. @param {{ visit: import("./visit.js").Visit, table: Table }} props */
+/**
+ * A line that tells: the deck is fixed already.
+ * @param {{ visit: import("./visit.js").Visit, table: Table }} props
+ */
 export function DealNote({ visit, table }) {
   return html`<p class="deal-note small">
     <${Icon} name="lock" />
     <span>${t("table-deal-fixed")} <code>${table.commitment.slice(0, 23)}…</code></span>
-    <button class="ghost small" onClick=${() => (visit.panel.value = "deal")} data-test="deal-why">${t("table-deal-why")}</button>
+    <button
+      class="ghost small"
+      onClick=${() => (visit.panel.value = "deal")}
+      data-test="deal-why"
+    >
+      ${t("table-deal-why")}
+    </button>
   </p>`;
 }
 

@@ -7,7 +7,10 @@ const SHOWN = 2600; // milliseconds
 
 /** @typedef {{ seq: number, reaction: string, left: number, top: number }} Float */
 
-/** Reactions, which rise for a moment where their sender sits. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * Reactions, which rise for a moment where their sender sits.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Floats({ visit }) {
   const [shown, setShown] = useState(/** @type {Float[]} */ ([]));
   useEffect(() => {
@@ -24,7 +27,11 @@ export function Floats({ visit }) {
   }, [visit]);
   return html`<div class="floats" aria-hidden="true">
     ${shown.map(
-      ({ seq, reaction, left, top }) => html`<span class="float" key=${seq} style=${{ left: `${left}px`, top: `${top}px` }}>
+      ({ seq, reaction, left, top }) => html`<span
+        class="float"
+        key=${seq}
+        style=${{ left: `${left}px`, top: `${top}px` }}
+      >
         <${Reaction} name=${reaction} />
       </span>`,
     )}

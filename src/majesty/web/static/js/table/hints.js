@@ -10,7 +10,10 @@ import { isMyTurn, namesOf, othersOf } from "./who.js";
 
 const CHARACTERS = "MBWGKIN";
 
-/** Tells whether hints are given at this table: only where nobody else plays. @param {Sight} sight */
+/**
+ * Tells whether hints are given at this table: only where nobody else plays.
+ * @param {Sight} sight
+ */
 export function hasHints(sight) {
   return sight.table.status === "playing" && sight.you.seats.length > 0 && !othersOf(sight).length;
 }
@@ -50,7 +53,8 @@ export function currentHint(visit) {
 export function hintText({ decisions, events }, { table, state }) {
   if (!state || state.seat === null) return "";
   const names = namesOf(table);
-  return [...advice(decisions, state), ...gains(events, state.seat, names), ...prospects(events, state)].join(" ");
+  const why = [...gains(events, state.seat, names), ...prospects(events, state)];
+  return [...advice(decisions, state), ...why].join(" ");
 }
 
 /** @param {string[]} decisions @param {State} state @returns {string[]} */
@@ -75,13 +79,17 @@ function later(decision) {
 /** A character as subject and as object: languages need one or the other. @param {string} letter */
 const forms = (letter) => ({ character: characterName(letter), one: characterName(letter, "one") });
 
-/** What follows at once: the healed, what is paid, and who is hit. @param {GameEvent[]} events @param {number} seat @param {string[]} names */
+/**
+ * What follows at once: the healed, what is paid, and who is hit.
+ * @param {GameEvent[]} events @param {number} seat @param {string[]} names
+ */
 function gains(events, seat, names) {
   const own = events.filter((event) => event.seat === seat);
   const sum = (/** @type {string} */ kind, /** @type {string} */ key) =>
     own.filter(({ event }) => event === kind).reduce((total, event) => total + event[key], 0);
   const points = sum("PointsGained", "points") + sum("MeeplesSold", "meeples");
-  const meeples = sum("MeeplesGained", "meeples") + sum("CardTaken", "meeples") - sum("MeeplesPlaced", "meeples");
+  const found = sum("MeeplesGained", "meeples") + sum("CardTaken", "meeples");
+  const meeples = found - sum("MeeplesPlaced", "meeples");
   const healed = own.find(({ event }) => event === "Healed");
   const hit = events.filter(({ event }) => event === "Wounded");
   return [

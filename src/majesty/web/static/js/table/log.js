@@ -14,7 +14,10 @@ import { nameOf, namesOf } from "./who.js";
 const TAKING = new Set(["MeeplesPlaced", "CardTaken"]);
 const NEAR = 60; // pixels from the end that still count as reading the end
 
-/** What happened, in sentences, the latest at the end. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * What happened, in sentences, the latest at the end.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Log({ visit }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
@@ -51,7 +54,8 @@ export function Log({ visit }) {
     ${!items.length && html`<p class="soft small">${t("table-log-empty")}</p>`}
     <ol class="plain">
       ${items.map((item, i) => [
-        i === fresh && html`<li class="log-since" key="since"><span>${t("table-since")}</span></li>`,
+        i === fresh &&
+          html`<li class="log-since" key="since"><span>${t("table-since")}</span></li>`,
         html`<${Line}
           key=${`${item.kind}-${item.seq}-${i}`}
           item=${item}
@@ -82,7 +86,7 @@ function Line({ item, table, isNew, isMine }) {
 
 /**
  * A turn: what was taken, then what followed, sentence by sentence.
- * @param {import("./chronicle.js").Turn | import("./chronicle.js").Scoring} item @param {Table} table
+ * @param {Exclude<Item, import("./chronicle.js").Note>} item @param {Table} table
  */
 function story(item, table) {
   const events = item.kind === "turn" ? eventsOf(item) : item.events;
@@ -91,13 +95,17 @@ function story(item, table) {
   const rest = events.filter(({ event }) => !TAKING.has(event));
   const told = [sentences(taking, names).join(" "), ...sentences(rest, names)].filter(Boolean);
   if (!told.length) return null;
-  return html`<span class="log-text">${told.map((sentence, i) => html`<span key=${i}>${sentence} </span>`)}</span>`;
+  return html`<span class="log-text">
+    ${told.map((sentence, i) => html`<span key=${i}>${sentence}</span>`)}
+  </span>`;
 }
 
 /** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
 function talk(entry, table) {
   const { kind, person, name } = entry;
-  if (kind !== "said" && kind !== "reacted") return html`<span class="log-text">${note(entry, table)}</span>`;
+  if (kind !== "said" && kind !== "reacted") {
+    return html`<span class="log-text">${note(entry, table)}</span>`;
+  }
   if (mutes.value.has(person)) return null;
   const who = html`<b class="log-who">${nameOf(table, person, name)}</b>`;
   if (kind === "said") return html`<span class="log-text log-said">${who} ${entry.text}</span>`;

@@ -18,15 +18,17 @@ const NOTES = {
   credited: () => t("table-note-credited"),
   hinted: ({ seat }, _, names) => t("table-note-hinted", { name: names[seat] }),
   "undo-asked": ({ person }, table) => t("table-note-undo-asked", { name: nameOf(table, person) }),
-  "undo-refused": ({ person }, table) => t("table-note-undo-refused", { name: nameOf(table, person) }),
+  "undo-refused": ({ person }, table) =>
+    t("table-note-undo-refused", { name: nameOf(table, person) }),
   undone: ({ person }, table) => t("table-note-undone", { name: nameOf(table, person) }),
   "rematch-offered": ({ person }, table) =>
     t("table-note-rematch-offered", { name: nameOf(table, person) }),
   rematched: () => t("table-note-rematched"),
-  rated: ({ ladder, changes }, _, names) =>
-    ladder
-      ? t("table-note-rated", { changes: listed(changes.map((/** @type {any} */ one) => changed(one, names))) })
-      : t("table-note-unrated"),
+  rated: ({ ladder, changes }, _, names) => {
+    if (!ladder) return t("table-note-unrated");
+    const all = changes.map((/** @type {any} */ one) => changed(one, names));
+    return t("table-note-rated", { changes: listed(all) });
+  },
   said: ({ person, name, text }, table) =>
     t("table-note-said", { name: nameOf(table, person, name), text }),
   reacted: ({ person, name, reaction }, table) =>

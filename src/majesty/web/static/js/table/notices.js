@@ -10,7 +10,10 @@ import { nameOf } from "./who.js";
 
 const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 
-/** What is to be said or asked about the table right now, in place. @param {{ visit: Visit }} props */
+/**
+ * What is to be said or asked about the table right now, in place.
+ * @param {{ visit: Visit }} props
+ */
 export function Notices({ visit }) {
   const sight = visit.sight.value;
   if (!sight) return null;
@@ -39,24 +42,41 @@ function HintNotice({ visit, sight }) {
   if (!hint || visit.question.value) return null;
   return html`<${Notice} icon="hint">
     <p data-test="hint-text">${hintText(hint, sight)}</p>
-    <button class="ghost icon-button" aria-label=${t("web-close")} onClick=${() => (visit.hint.value = null)}>
+    <button
+      class="ghost icon-button"
+      aria-label=${t("web-close")}
+      onClick=${() => (visit.hint.value = null)}
+    >
       <${Icon} name="close" />
     </button>
   <//>`;
 }
 
-/** Asks once more before a hint or a resignation costs something. @param {{ visit: Visit, sight: Sight }} props */
+/**
+ * Asks once more before a hint or a resignation costs something.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
 function Question({ visit, sight }) {
   const asked = visit.question.value;
   const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
   useEffect(() => first.current?.focus(), [asked]);
   if (!asked || sight.table.status !== "playing") return null;
   const close = () => (visit.question.value = null);
-  const cancel = html`<button onClick=${close} data-test="question-cancel">${t("table-cancel")}</button>`;
+  const cancel = html`<button
+    onClick=${close}
+    data-test="question-cancel"
+  >
+    ${t("table-cancel")}
+  </button>`;
   if (asked === "hint") {
     return html`<${Notice} icon="hint">
       <p>${t("table-hint-rated")}</p>
-      <button class="primary" ref=${first} onClick=${() => askHint(visit, { sure: true })} data-test="hint-confirm">
+      <button
+        class="primary"
+        ref=${first}
+        onClick=${() => askHint(visit, { sure: true })}
+        data-test="hint-confirm"
+      >
         ${t("table-hint-show")}
       </button>
       ${cancel}
@@ -68,7 +88,14 @@ function Question({ visit, sight }) {
   };
   return html`<${Notice} icon="flag">
     <p>${t("table-resign-question")}</p>
-    <button class="primary" ref=${first} onClick=${resign} data-test="resign-confirm">${t("table-resign")}</button>
+    <button
+      class="primary"
+      ref=${first}
+      onClick=${resign}
+      data-test="resign-confirm"
+    >
+      ${t("table-resign")}
+    </button>
     ${cancel}
   <//>`;
 }
@@ -77,30 +104,52 @@ function Question({ visit, sight }) {
 function UndoNotice({ visit, sight: { table, you } }) {
   const wish = table.undo;
   if (!wish) return null;
-  const holders = table.seats.filter(({ kind }) => kind === "person").map(({ person }) => person ?? "");
+  const people = table.seats.filter(({ kind }) => kind === "person");
+  const holders = people.map(({ person }) => person ?? "");
   const waiting = [...new Set(holders)].filter((person) => !wish.agreed.includes(person));
   const name = nameOf(table, wish.person);
   const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
   if (you.person !== null && waiting.includes(you.person)) {
     return html`<${Notice} icon="undo">
       <p>${t("table-undo-question", { name })}</p>
-      <button class="primary" onClick=${() => answer(true)} data-test="undo-agree">${t("table-undo-agree")}</button>
-      <button onClick=${() => answer(false)} data-test="undo-refuse">${t("table-undo-refuse")}</button>
+      <button
+        class="primary"
+        onClick=${() => answer(true)}
+        data-test="undo-agree"
+      >
+        ${t("table-undo-agree")}
+      </button>
+      <button
+        onClick=${() => answer(false)}
+        data-test="undo-refuse"
+      >
+        ${t("table-undo-refuse")}
+      </button>
     <//>`;
   }
   const names = listed(waiting.map((person) => nameOf(table, person)));
+  const own = you.person === wish.person;
   return html`<${Notice} icon="undo">
-    <p>${you.person === wish.person ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
-    ${you.person === wish.person &&
-    html`<button onClick=${() => answer(false)} data-test="undo-withdraw">${t("table-undo-withdraw")}</button>`}
+    <p>${own ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
+    ${own &&
+    html`<button
+      onClick=${() => answer(false)}
+      data-test="undo-withdraw"
+    >
+      ${t("table-undo-withdraw")}
+    </button>`}
   <//>`;
 }
 
-/** The one to move is gone: after a minute a bot can move instead. @param {{ visit: Visit, sight: Sight }} props */
+/**
+ * The one to move is gone: after a minute a bot can move instead.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
 function AwayNotice({ visit, sight: { table, state, present, you, clocks, step } }) {
   const seat = table.status === "playing" ? (state?.seat ?? null) : null;
   const holder = seat === null ? null : table.seats[seat];
-  const gone = holder?.kind === "person" && holder.person !== you.person && !present.includes(holder.person ?? "");
+  const other = holder?.kind === "person" && holder.person !== you.person;
+  const gone = other && !present.includes(holder.person ?? "");
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
@@ -129,7 +178,11 @@ function ReturnNotice({ visit, sight: { table, you } }) {
   if (kept < 0 || handed?.entry.why !== "absent") return null;
   return html`<${Notice} icon="bot">
     <p>${t("table-kept")}</p>
-    <button class="primary" onClick=${() => visit.act({ type: "return", seat: kept })} data-test="return">
+    <button
+      class="primary"
+      onClick=${() => visit.act({ type: "return", seat: kept })}
+      data-test="return"
+    >
       ${t("table-return")}
     </button>
   <//>`;

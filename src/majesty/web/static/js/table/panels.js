@@ -9,7 +9,10 @@ import { Share } from "./share.js";
 import { Side } from "./side.js";
 import { isWide } from "./wide.js";
 
-/** What lies over the board for a while. @param {{ visit: import("./visit.js").Visit, sight: import("../core/protocol.js").Sight }} props */
+/**
+ * What lies over the board for a while.
+ * @param {{ visit: import("./visit.js").Visit, sight: import("../core/protocol.js").Sight }} props
+ */
 export function Panels({ visit, sight: { table, you } }) {
   const onClose = () => (visit.panel.value = null);
   switch (visit.panel.value) {

@@ -3,7 +3,10 @@ import { html } from "../html.js";
 
 const BORDER = 2; // modules of white around the code
 
-/** A link as a code that phones can read: always dark on white. @param {{ text: string, label: string }} props */
+/**
+ * A link as a code that phones can read: always dark on white.
+ * @param {{ text: string, label: string }} props
+ */
 export function Qr({ text, label }) {
   const { data, size } = encode(text, { border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));

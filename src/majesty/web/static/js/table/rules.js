@@ -7,7 +7,10 @@ import { Dialog } from "../ui/dialog.js";
 
 const LETTERS = "MBWGKINX";
 
-/** The rules of this table: each location with the side in play. @param {{ sides: string, onClose: () => void }} props */
+/**
+ * The rules of this table: each location with the side in play.
+ * @param {{ sides: string, onClose: () => void }} props
+ */
 export function RulesDialog({ sides, onClose }) {
   useEffect(openRulebook, []);
   const book = rulebook.value;
@@ -25,7 +28,10 @@ export function RulesDialog({ sides, onClose }) {
         html`<section class="table-rule" key=${letter}>
           <${Crest} letter=${letter} />
           <div>
-            <h3>${rule.name} <span class="soft small">${t("table-side", { side: rule.side })}</span></h3>
+            <h3>
+              ${rule.name}${" "}
+              <span class="soft small">${t("table-side", { side: rule.side })}</span>
+            </h3>
             ${rule.lines.map((line) => html`<p key=${line}>${line}</p>`)}
           </div>
         </section>`

@@ -19,7 +19,10 @@ export function linkTo(id, code) {
   return `${base}/table/${id}${code && `#${code}`}`;
 }
 
-/** The link to a table: to copy, to send, or to photograph. @param {{ visit: Visit, table: Table, mine: boolean }} props */
+/**
+ * The link to a table: to copy, to send, or to photograph.
+ * @param {{ visit: Visit, table: Table, mine: boolean }} props
+ */
 export function Share({ visit, table, mine }) {
   useEffect(openOffer, []);
   const code = visit.code.value;
@@ -48,27 +51,39 @@ export function Share({ visit, table, mine }) {
         readonly
         value=${link}
         aria-label=${t("table-link")}
-        onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+        onFocus=${select}
         data-test="share-link"
       />
       <div class="row">
         <button class="primary" onClick=${copy} data-test="copy-link">
-          <${Icon} name=${copied ? "check" : "copy"} />${copied ? t("table-copied") : t("table-copy")}
+          <${Icon} name=${copied ? "check" : "copy"} />
+          ${copied ? t("table-copied") : t("table-copy")}
         </button>
         ${"share" in navigator &&
-        html`<button onClick=${() => send(link)} data-test="send-link"><${Icon} name="share" />${t("table-send")}</button>`}
+        html`<button
+          onClick=${() => send(link)}
+          data-test="send-link"
+        >
+          <${Icon} name="share" />${t("table-send")}
+        </button>`}
         ${closed && mine && html`<${NewCode} visit=${visit} />`}
       </div>
       <p class="hidden-text" role="status">${copied ? t("table-copied") : ""}</p>
-      ${!offer.value?.share && LOCAL.test(location.hostname) && html`<p class="small soft">${t("table-share-local")}</p>`}
+      ${!offer.value?.share &&
+      LOCAL.test(location.hostname) &&
+      html`<p class="small soft">${t("table-share-local")}</p>`}
     </div>
     <${Qr} text=${link} label=${t("table-qr")} />
   </div>`;
 }
 
+/** @param {FocusEvent} event */
+const select = (event) => /** @type {HTMLInputElement} */ (event.target).select();
+
 /** @param {string} url */
 function send(url) {
-  navigator.share({ title: "Majesty", text: t("table-send-text"), url }).catch(() => {}); // thought better of it
+  const message = { title: "Majesty", text: t("table-send-text"), url };
+  navigator.share(message).catch(() => {}); // thought better of it
 }
 
 /** @param {{ visit: Visit }} props */
@@ -82,5 +97,10 @@ function NewCode({ visit }) {
       complain(error);
     }
   };
-  return html`<button onClick=${make} data-test="new-code"><${Icon} name="lock" />${t("table-invite-new")}</button>`;
+  return html`<button
+    onClick=${make}
+    data-test="new-code"
+  >
+    <${Icon} name="lock" />${t("table-invite-new")}
+  </button>`;
 }

@@ -12,7 +12,9 @@ import { isWide } from "./wide.js";
 /** @param {Visit} visit @param {string} selector what to go to, beside the board or in a sheet */
 function goTo(visit, selector) {
   if (!isWide.value) visit.panel.value = "log";
-  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus());
+  requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+  });
 }
 
 /** @type {Record<string, (visit: Visit) => void>} */
@@ -26,7 +28,10 @@ const KEYS = {
   "?": (visit) => (visit.panel.value = "keys"),
 };
 
-/** Lets single keys do what the buttons do, except where somebody writes or a dialog is open. @param {Visit} visit */
+/**
+ * Lets single keys do what the buttons do, except where somebody writes or a dialog is open.
+ * @param {Visit} visit
+ */
 export function useShortcuts(visit) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
@@ -64,7 +69,12 @@ export function KeysDialog({ onClose }) {
   ];
   return html`<${Dialog} title=${t("table-keys")} onClose=${onClose}>
     <dl class="keys-list">
-      ${rows.map(([key, meaning]) => html`<div key=${key + meaning}><dt><kbd>${key}</kbd></dt><dd>${meaning}</dd></div>`)}
+      ${rows.map(
+        ([key, meaning]) => html`<div key=${key + meaning}>
+          <dt><kbd>${key}</kbd></dt>
+          <dd>${meaning}</dd>
+        </div>`,
+      )}
     </dl>
     <p class="soft small">${t("table-keys-where")}</p>
   <//>`;

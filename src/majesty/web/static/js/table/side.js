@@ -2,7 +2,10 @@ import { html } from "../html.js";
 import { Chat, hasChat } from "./chat.js";
 import { Log } from "./log.js";
 
-/** What happened and what was said; beside the board, or as a sheet on a phone. @param {{ visit: import("./visit.js").Visit }} props */
+/**
+ * What happened and what was said; beside the board, or as a sheet on a phone.
+ * @param {{ visit: import("./visit.js").Visit }} props
+ */
 export function Side({ visit }) {
   const sight = visit.sight.value;
   return html`<div class="log-side">

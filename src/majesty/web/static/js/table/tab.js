@@ -13,7 +13,10 @@ export function tabTitle() {
   return name.value ? t("table-tab-name", { name: name.value }) : t("table-tab");
 }
 
-/** Keeps the title, and sounds softly when our turn comes. @param {import("./visit.js").Visit} visit */
+/**
+ * Keeps the title, and sounds softly when our turn comes.
+ * @param {import("./visit.js").Visit} visit
+ */
 export function useTab(visit) {
   useEffect(() => {
     const stop = effect(() => {

@@ -24,5 +24,6 @@ function sidesWords(sides) {
 
 /** Returns in words what is played at a table. @param {Terms} terms */
 export function termsWords({ sides, edition, deck, clock }) {
-  return [sidesWords(sides), t(`edition-${edition}`), t(`deck-${deck}`), ...clockWords(clock)].join(" · ");
+  const rules = [sidesWords(sides), t(`edition-${edition}`), t(`deck-${deck}`)];
+  return [...rules, ...clockWords(clock)].join(" · ");
 }

@@ -5,7 +5,7 @@ import { canUndo } from "./chronicle.js";
 /** Tells whether the viewer has something to take back. @param {Visit} visit */
 export function hasUndo(visit) {
   const sight = visit.sight.value;
-  if (sight?.table.status !== "playing" || sight.table.undo || !sight.you.seats.length) return false;
+  if (sight?.table.status !== "playing" || sight.table.undo) return false;
   return canUndo(visit.live.value?.log.value ?? [], sight.you.seats);
 }
 

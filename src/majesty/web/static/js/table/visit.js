@@ -6,6 +6,7 @@ import { t } from "../core/texts.js";
 import { complain, toast } from "../ui/toast.js";
 import { remember } from "./commitments.js";
 
+/** @typedef {import("../core/live.js").Happening} Happening */
 /** @typedef {import("../core/protocol.js").Hint} Hint */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Told} Told */
@@ -33,7 +34,7 @@ export class Visit {
     /** Called with every entry that is new, not with those from before we came. */
     this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
-    this.happenings = new Set(/** @type {((what: import("../core/live.js").Happening) => void)[]} */ ([]));
+    this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
     this.choosing = /** @type {Promise<void> | null} */ (null);
     /** The step at which several decisions were made at once, until all of them are told. */
     this.begun = signal(/** @type {number | null} */ (null));
@@ -58,7 +59,7 @@ export class Visit {
         await findMe().catch(() => {}); // the table itself will be asked until it answers
       }
     } catch (error) {
-      // Who sits here already needs no code, so an old one does no harm: the table itself will tell.
+      // Who sits here already needs no code, so an old one does no harm: the table will tell.
       if (!(error instanceof Refused) || error.status !== 404) {
         this.failure.value = error;
         return;
@@ -83,7 +84,10 @@ export class Visit {
     this.live.value?.close();
   }
 
-  /** Asks the table for something; if it refuses, says why. @param {import("../core/live.js").Action} action */
+  /**
+   * Asks the table for something; if it refuses, says why.
+   * @param {import("../core/live.js").Action} action
+   */
   async act(action) {
     try {
       return await this.live.value?.act(action);
@@ -128,11 +132,9 @@ export class Visit {
   /** Keeps the rest of a hint if it is followed. @param {string} move */
   #followHint(move) {
     const [first, ...rest] = this.hint.value?.decisions ?? [];
-    const step = this.sight.value?.step ?? 0;
-    this.hint.value =
-      this.hint.value && first === move && rest.length && this.sight.value?.decisions.includes(rest[0])
-        ? { ...this.hint.value, step, decisions: rest }
-        : null;
+    const { step = 0, decisions = [] } = this.sight.value ?? {};
+    const hint = first === move && decisions.includes(rest[0] ?? "") ? this.hint.value : null;
+    this.hint.value = hint && { ...hint, step, decisions: rest };
   }
 
   /** Tells what is new. */
@@ -154,7 +156,10 @@ export class Visit {
   }
 }
 
-/** Says what went wrong; that somebody else was quicker is nobody's mistake. @param {unknown} error */
+/**
+ * Says what went wrong; that somebody else was quicker is nobody's mistake.
+ * @param {unknown} error
+ */
 function regret(error) {
   if (error instanceof Refused && error.code === "stale") toast(t("table-stale"));
   else complain(error);

@@ -5,6 +5,7 @@ import { me, rename, somebody } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
+import { typed } from "../ui/typed.js";
 import { DealNote } from "./deal.js";
 import { offer, openOffer } from "./offer.js";
 import { Share } from "./share.js";
@@ -17,7 +18,10 @@ import { levelName, nameOf } from "./who.js";
 const LEVELS = ["easy", "medium", "hard", "expert"];
 const NAME_LONGEST = 24;
 
-/** A table before the game: who sits where, and how others get here. @param {{ visit: Visit, sight: Sight }} props */
+/**
+ * A table before the game: who sits where, and how others get here.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
 export function Waiting({ visit, sight }) {
   useEffect(openOffer, []);
   const { table, you } = sight;
@@ -33,7 +37,14 @@ export function Waiting({ visit, sight }) {
         ${table.seats.map(
           (seat, number) => html`<li class="waiting-seat" key=${number}>
             <${SeatName} seat=${seat} sight=${sight} />
-            <${SeatTools} visit=${visit} seat=${seat} number=${number} owner=${owner} seated=${seated} name=${name} />
+            <${SeatTools}
+              visit=${visit}
+              seat=${seat}
+              number=${number}
+              owner=${owner}
+              seated=${seated}
+              name=${name}
+            />
           </li>`,
         )}
       </ol>
@@ -47,7 +58,10 @@ export function Waiting({ visit, sight }) {
             <${Icon} name="play" />${t("table-start")}
           </button>`
         : html`<p class="soft">${t("table-start-other", { name: nameOf(table, table.owner) })}</p>`}
-      ${free > 0 && html`<p class="soft small">${owner ? t("table-free-owner", { free }) : t("table-free", { free })}</p>`}
+      ${free > 0 &&
+      html`<p class="soft small">
+        ${owner ? t("table-free-owner", { free }) : t("table-free", { free })}
+      </p>`}
     </section>
     <section class="card stack" aria-labelledby="share-heading">
       <h2 id="share-heading">${t("table-invite")}</h2>
@@ -67,7 +81,7 @@ function NameField({ name, onName }) {
       value=${name}
       maxlength=${NAME_LONGEST}
       autocomplete="nickname"
-      onInput=${(/** @type {Event} */ event) => onName(/** @type {HTMLInputElement} */ (event.target).value)}
+      onInput=${(/** @type {Event} */ event) => onName(typed(event))}
       data-test="sit-name"
     />
   </label>`;
@@ -92,7 +106,10 @@ function SeatName({ seat, sight: { table, you, present } }) {
   </span>`;
 }
 
-/** @param {{ visit: Visit, seat: Seat, number: number, owner: boolean, seated: boolean, name: string }} props */
+/**
+ * @param {{ visit: Visit, seat: Seat, number: number, owner: boolean, seated: boolean,
+ *   name: string }} props
+ */
 function SeatTools({ visit, seat, number, owner, seated, name }) {
   const mine = seat.person !== null && seat.person === visit.sight.value?.you.person;
   if (seat.kind === "open") {
@@ -100,7 +117,11 @@ function SeatTools({ visit, seat, number, owner, seated, name }) {
       ${owner && html`<${AddBot} visit=${visit} number=${number} />`}
       ${seated
         ? html`<${SecondName} visit=${visit} number=${number} />`
-        : html`<button class="primary" onClick=${() => sit(visit, number, name)} data-test=${`sit-${number}`}>
+        : html`<button
+          class="primary"
+          onClick=${() => sit(visit, number, name)}
+          data-test=${`sit-${number}`}
+        >
             ${t("table-sit")}
           </button>`}
     </span>`;
@@ -118,7 +139,10 @@ function SeatTools({ visit, seat, number, owner, seated, name }) {
   </button>`;
 }
 
-/** Sits down, as a new guest if need be. @param {Visit} visit @param {number} seat @param {string} wanted */
+/**
+ * Sits down, as a new guest if need be.
+ * @param {Visit} visit @param {number} seat @param {string} wanted
+ */
 async function sit(visit, seat, wanted) {
   const name = wanted.trim();
   try {
@@ -132,7 +156,10 @@ async function sit(visit, seat, wanted) {
   }
 }
 
-/** Somebody else at this device: they need a name of their own. @param {{ visit: Visit, number: number }} props */
+/**
+ * Somebody else at this device: they need a name of their own.
+ * @param {{ visit: Visit, number: number }} props
+ */
 function SecondName({ visit, number }) {
   const [name, setName] = useState(/** @type {string | null} */ (null));
   if (name === null) {
@@ -153,7 +180,7 @@ function SecondName({ visit, number }) {
       ref=${(/** @type {HTMLInputElement | null} */ field) => field?.focus()}
       placeholder=${t("table-their-name")}
       aria-label=${t("table-their-name")}
-      onInput=${(/** @type {Event} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)}
+      onInput=${(/** @type {Event} */ event) => setName(typed(event))}
       data-test=${`second-name-${number}`}
     />
     <button data-test=${`second-sit-${number}`}>${t("table-sit")}</button>
@@ -168,14 +195,24 @@ function AddBot({ visit, number }) {
     <select
       aria-label=${t("table-level")}
       value=${level}
-      onChange=${(/** @type {Event} */ event) => setLevel(/** @type {HTMLSelectElement} */ (event.target).value)}
+      onChange=${(/** @type {Event} */ event) => setLevel(typed(event))}
       data-test=${`level-${number}`}
     >
       ${LEVELS.filter((one) => bots.includes(one)).map(
-        (one) => html`<option value=${one} selected=${one === level} key=${one}>${levelName(one)}</option>`,
+        (one) =>
+          html`<option
+            value=${one}
+            selected=${one === level}
+            key=${one}
+          >
+            ${levelName(one)}
+          </option>`,
       )}
     </select>
-    <button onClick=${() => visit.act({ type: "seat-bot", seat: number, level })} data-test=${`bot-${number}`}>
+    <button
+      onClick=${() => visit.act({ type: "seat-bot", seat: number, level })}
+      data-test=${`bot-${number}`}
+    >
       <${Icon} name="bot" />${t("table-add-bot")}
     </button>
   </span>`;

@@ -8,7 +8,10 @@ export function namesOf(table) {
   return table.seats.map(({ kind, name }) => (kind === "open" ? t("table-seat-free") : name));
 }
 
-/** Returns how somebody is called at this table. @param {Table} table @param {string} person @param {string} [other] */
+/**
+ * Returns how somebody is called at this table.
+ * @param {Table} table @param {string} person @param {string} [other]
+ */
 export function nameOf(table, person, other = t("table-somebody")) {
   return table.seats.find((seat) => seat.person === person)?.name ?? other;
 }
@@ -19,7 +22,10 @@ export function othersOf({ table, you }) {
   return [...new Set(people)].filter((person) => person !== you.person);
 }
 
-/** Tells whether the viewer has a seat, also one that a bot keeps meanwhile. @param {Sight} sight */
+/**
+ * Tells whether the viewer has a seat, also one that a bot keeps meanwhile.
+ * @param {Sight} sight
+ */
 export function isSeated({ table, you }) {
   return you.person !== null && table.seats.some((seat) => seat.person === you.person);
 }
