@@ -63,13 +63,13 @@ learn-say-first-repelled = { $knights } Soldaten gegen { $guards } Wachen: Der A
 ### Die erste Partie: das Ende.
 
 learn-say-first-later = Ein paar Züge später … Du hast { $points } Münzen, { $rival } hat { $rival_points }, und dein letzter Zug ist da.
-learn-say-first-variety = Am Ende zählen unterschiedliche Personen: die Zahl deiner besetzten Gebäude, mit sich selbst malgenommen. Jetzt wären das { $places } × { $places } = { $square }.
-learn-say-first-last = Als Wirt bringt diese Karte { $brings_else } Münzen, als Soldat nur { $brings }. Aber ein Soldat füllt dein letztes leeres Gebäude: { $more_places } × { $more_places } = { $more_square }!
+learn-say-first-variety = Am Ende zählen unterschiedliche Personen: die Zahl deiner besetzten Gebäude, mit sich selbst malgenommen. Jetzt wären das { $places } × { $places } = { $square }.
+learn-say-first-last = Als Wirt bringt diese Karte { $brings_else } Münzen, als Soldat nur { $brings }. Aber ein Soldat füllt dein letztes leeres Gebäude: { $more_places } × { $more_places } = { $more_square }!
 learn-say-first-last-half = Nimm den Soldaten: Das volle Königreich ist mehr wert.
 learn-say-first-watch-last = Dein Soldat hat getroffen: { $rival } verliert eine Müllerin. Nun der allerletzte Zug.
 learn-say-first-count-play = Das war’s, jetzt wird gezählt. Bis hierhin steht es { $points } zu { $rival_points }.
 learn-say-first-count-infirmary = Lazarett: Jede Karte dort kostet { $wound } Münze. Deins ist leer, { $rival } verliert { $rival_infirmary }.
-learn-say-first-count-variety = Unterschiedliche Personen: { $places } × { $places } = { $variety } für dich, { $rival_places } × { $rival_places } = { $rival_variety } für { $rival }.
+learn-say-first-count-variety = Unterschiedliche Personen: { $places } × { $places } = { $variety } für dich, { $rival_places } × { $rival_places } = { $rival_variety } für { $rival }.
 learn-say-first-count-majority = Mehrheit: Jedes Gebäude zahlt seinen Wert für die meisten Personen dort, bei Gleichstand an beide. Das sind { $majority } für dich und { $rival_majority } für { $rival }.
 learn-say-first-done = { $total } zu { $rival_total }: Die Krone gehört dir! Nun weißt du alles, was du für eine eigene Partie brauchst.
 

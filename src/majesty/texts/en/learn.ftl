@@ -63,13 +63,13 @@ learn-say-first-repelled = { $knights } Knights against { $guards } Guards: the 
 ### The first game: the end.
 
 learn-say-first-later = A few turns later … You have { $points } points, { $rival } has { $rival_points }, and your last turn has come.
-learn-say-first-variety = In the end you are paid for variety: the number of locations with people, times itself. Now that would be { $places } × { $places } = { $square }.
-learn-say-first-last = As an Innkeeper this card brings { $brings_else } points, as a Knight only { $brings }. But a Knight fills your last empty location: { $more_places } × { $more_places } = { $more_square }!
+learn-say-first-variety = In the end you are paid for variety: the number of locations with people, times itself. Now that would be { $places } × { $places } = { $square }.
+learn-say-first-last = As an Innkeeper this card brings { $brings_else } points, as a Knight only { $brings }. But a Knight fills your last empty location: { $more_places } × { $more_places } = { $more_square }!
 learn-say-first-last-half = Make it a Knight: variety is worth more.
 learn-say-first-watch-last = Your Knight struck: { $rival } lost a Miller. Now the very last turn.
 learn-say-first-count-play = That was it, now we count. Up to here it is { $points } to { $rival_points }.
 learn-say-first-count-infirmary = Infirmary: each card there costs { $wound } point. Yours is empty, { $rival } loses { $rival_infirmary }.
-learn-say-first-count-variety = Variety: { $places } × { $places } = { $variety } for you, { $rival_places } × { $rival_places } = { $rival_variety } for { $rival }.
+learn-say-first-count-variety = Variety: { $places } × { $places } = { $variety } for you, { $rival_places } × { $rival_places } = { $rival_variety } for { $rival }.
 learn-say-first-count-majority = Majority: each location pays its coin to whoever has the most people there, and to both if you are tied. That is { $majority } for you and { $rival_majority } for { $rival }.
 learn-say-first-done = { $total } to { $rival_total }: the crown is yours! Now you know everything you need for a game of your own.
 

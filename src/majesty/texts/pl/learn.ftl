@@ -63,13 +63,13 @@ learn-say-first-repelled = Rycerze: { $knights }, Strażnicy: { $guards }. Atak 
 ### Pierwsza partia: koniec.
 
 learn-say-first-later = Kilka tur później … Stan monet: ty { $points }, { $rival } { $rival_points }, a przed tobą ostatnia tura.
-learn-say-first-variety = Na koniec liczy się różnorodność: liczba twoich lokacji z postaciami razy ona sama. Teraz byłoby to { $places } × { $places } = { $square }.
-learn-say-first-last = Jako Gospodarz ta karta daje { $brings_else } monet, jako Rycerz tylko { $brings }. Ale Rycerz zajmie twoją ostatnią pustą lokację: { $more_places } × { $more_places } = { $more_square }!
+learn-say-first-variety = Na koniec liczy się różnorodność: liczba twoich lokacji z postaciami razy ona sama. Teraz byłoby to { $places } × { $places } = { $square }.
+learn-say-first-last = Jako Gospodarz ta karta daje { $brings_else } monet, jako Rycerz tylko { $brings }. Ale Rycerz zajmie twoją ostatnią pustą lokację: { $more_places } × { $more_places } = { $more_square }!
 learn-say-first-last-half = Niech to będzie Rycerz: różnorodność jest więcej warta.
 learn-say-first-watch-last = Twój Rycerz trafił: { $rival } traci Młynarkę. Teraz już naprawdę ostatnia tura.
 learn-say-first-count-play = To koniec, teraz liczymy. Na razie jest { $points } do { $rival_points }.
 learn-say-first-count-infirmary = Szpital: każda karta w nim kosztuje { $wound } monetę. Twój jest pusty, { $rival } traci { $rival_infirmary }.
-learn-say-first-count-variety = Różnorodność: ty { $places } × { $places } = { $variety }, { $rival } { $rival_places } × { $rival_places } = { $rival_variety }.
+learn-say-first-count-variety = Różnorodność: ty { $places } × { $places } = { $variety }, { $rival } { $rival_places } × { $rival_places } = { $rival_variety }.
 learn-say-first-count-majority = Większość: każda lokacja płaci swoją wartość temu, kto ma w niej najwięcej postaci, a przy remisie obojgu. Dla ciebie { $majority }, { $rival } dostaje { $rival_majority }.
 learn-say-first-done = { $total } do { $rival_total }: korona jest twoja! Wiesz już wszystko, czego trzeba do własnej partii.
 

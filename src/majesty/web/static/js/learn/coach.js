@@ -15,7 +15,19 @@ import { Sheet } from "./sheet.js";
 export function Coach({ frame, names, nudge, onNext, onBack, children }) {
   const { scores } = frame.state;
   return html`<section class=${`coach coach-${frame.kind}`} data-test="coach" aria-label=${t("learn-coach")}>
-    <span class="coach-face" aria-hidden="true"><${Bust} letter="M" /></span>
+    <div class="coach-side">
+      <span class="coach-face" aria-hidden="true"><${Bust} letter="M" /></span>
+      <button
+        class="ghost icon-button"
+        aria-label=${t("learn-back")}
+        title=${t("learn-back")}
+        aria-disabled=${onBack ? undefined : "true"}
+        onClick=${() => onBack?.()}
+        data-test="lesson-back"
+      >
+        <${Icon} name="previous" />
+      </button>
+    </div>
     <div class="coach-bubble">
       ${frame.kind === "done" && html`<span class="coach-crown" aria-hidden="true"><${Crown} /></span>`}
       <div class="coach-words" role="status" key="words">
@@ -25,16 +37,6 @@ export function Coach({ frame, names, nudge, onNext, onBack, children }) {
       ${frame.rows > 0 && scores && html`<${Sheet} scores=${scores} names=${names} rows=${frame.rows} />`}
       ${children}
       <div class="coach-buttons">
-        <button
-          class="ghost icon-button"
-          aria-label=${t("learn-back")}
-          title=${t("learn-back")}
-          aria-disabled=${onBack ? undefined : "true"}
-          onClick=${() => onBack?.()}
-          data-test="lesson-back"
-        >
-          <${Icon} name="previous" />
-        </button>
         ${
           onNext &&
           html`<button class="primary" onClick=${onNext} data-test="lesson-next">

@@ -1,11 +1,11 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 
 /** @typedef {import("./lesson.js").Frame} Frame */
 
-/** Marks what the coach points at. The board does not know of it: the mark is an attribute of its spots. @param {Frame | undefined} frame */
+/** Marks what the coach points at. The board does not know of it: the mark is an attribute of its spots. @param {Frame} frame */
 export function usePointing(frame) {
   useEffect(() => {
-    const spots = (frame?.spots ?? []).flatMap((spot) => [
+    const spots = frame.spots.flatMap((spot) => [
       ...document.querySelectorAll(`.board [data-spot="${spot}"]`),
     ]);
     for (const spot of spots) spot.setAttribute("data-pointed", "");
@@ -15,10 +15,15 @@ export function usePointing(frame) {
   }, [frame]);
 }
 
-/** Brings the focus to what is to be done, and into sight. @param {Frame | undefined} frame */
+/**
+ * Brings the focus to what is to be done, and into sight; before anything moves, since scrolling
+ * ends what is being shown.
+ * @param {Frame} frame
+ */
 export function useGuidance(frame) {
-  useEffect(() => {
-    const target = frame && find(targetOf(frame));
+  useLayoutEffect(() => {
+    find(".coach")?.scrollTo(0, 0);
+    const target = find(targetOf(frame));
     if (!target || document.querySelector("dialog[open]")) return;
     target.focus({ preventScroll: true });
     if (frame.rows) {
