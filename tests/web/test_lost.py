@@ -53,3 +53,11 @@ def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) 
         assert len(record["turns"]) == 24  # nothing was lost, nothing doubled
         visitor.close()
         visitor.check()
+
+
+def test_a_page_whose_files_are_of_an_older_version_loads_itself_anew(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.page.route("**/js/pages/rules.js", lambda route: route.abort(), times=1)
+    visitor.expect("rules.js")
+    visitor.page.locator('a[href="/rules"]').first.click()
+    expect(visitor.page.locator("h1")).to_have_text("Rules")

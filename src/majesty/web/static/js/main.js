@@ -5,7 +5,9 @@ import { findMe } from "./core/me.js";
 import { path } from "./core/router.js";
 import { settings } from "./core/settings.js";
 import { speak } from "./core/texts.js";
+import { bring } from "./ui/lazy.js";
 import { Shell } from "./ui/shell.js";
+import { complain } from "./ui/toast.js";
 
 /** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
 
@@ -16,7 +18,7 @@ const loaded = new Map();
 
 /** Loads the page of an address: /table/x is drawn by pages/table.js. @param {string} name */
 async function load(name) {
-  if (!loaded.has(name)) loaded.set(name, await import(`./pages/${name}.js`));
+  if (!loaded.has(name)) loaded.set(name, await bring(() => import(`./pages/${name}.js`)));
 }
 
 /** @param {string} address */
@@ -32,7 +34,7 @@ function App() {
   const page = loaded.get(name);
   const title = page?.title();
   useEffect(() => {
-    if (!page) load(name).then(() => redraw((n) => n + 1));
+    if (!page) load(name).then(() => redraw((n) => n + 1), complain);
   }, [name]);
   useEffect(() => {
     if (title) document.title = title;
