@@ -84,6 +84,16 @@ class PointsGained(Event):
         """Returns the location that paid."""
         return self.source.location
 
+    @property
+    def having(self) -> str:
+        """Returns the letters of the characters one had to have, if any."""
+        match self.reason:
+            case Reason.GROUP:
+                return self.source.everyone_with
+            case Reason.BONUS:
+                return self.source.having
+        return ""
+
 
 @dataclass(frozen=True, slots=True)
 class MeeplesGained(Event):

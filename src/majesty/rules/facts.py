@@ -6,7 +6,7 @@ from typing import Any
 
 from majesty.rules.cards import CARDS, Card, Character, Pool
 from majesty.rules.decisions import Step
-from majesty.rules.events import Event, Reason
+from majesty.rules.events import Event, PointsGained, Reason
 from majesty.rules.locations import Location, LocationSide
 from majesty.rules.previews import Preview, keep_previews, previews
 from majesty.rules.realms import Realm
@@ -88,6 +88,8 @@ def event_facts(event: Event) -> dict[str, Any]:
         value = getattr(event, name)
         plain = _PLAIN.get(type(value))
         told[name] = plain(value) if plain else value
+    if isinstance(event, PointsGained) and event.having:
+        told["having"] = event.having
     return told
 
 

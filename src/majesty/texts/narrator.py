@@ -57,13 +57,10 @@ class Narrator:
             "location": self.texts.location(event.location),
             "points": event.points,
         }
-        match event.reason:
-            case events.Reason.CHARACTERS:
-                values |= {"count": event.count, "each": event.each}
-            case events.Reason.GROUP:
-                values["characters"] = self._having(event.source.everyone_with)
-            case events.Reason.BONUS:
-                values["characters"] = self._having(event.source.having)
+        if event.having:
+            values["characters"] = self._having(event.having)
+        else:
+            values |= {"count": event.count, "each": event.each}
         return self.texts(f"event-points-gained-{event.reason.value}", **values)
 
     def _forms(self, character: Character) -> dict[str, str]:

@@ -5,15 +5,6 @@ import { cardName, characterName, listed, locationName, t } from "./texts.js";
 
 const CHARACTERS = "MBWGKIN";
 const LOCATIONS = "mill brewery cottage guardhouse barracks inn castle infirmary".split(" ");
-/** Whom one must have where a location pays for having somebody: it stands on the location. */
-/** @type {Record<string, string>} */
-const WANTED = {
-  "mill B": "W",
-  "brewery A": "M",
-  "brewery B": "IN",
-  "guardhouse B": "I",
-  "inn A": "B",
-};
 /** Events that begin a paragraph. */
 const OPENINGS = new Set([
   "MeeplesPlaced",
@@ -92,16 +83,13 @@ const SENTENCES = {
 };
 
 /** @param {GameEvent} event @param {Names} names */
-function tellPoints({ seat, points, source, reason, count, each }, names) {
-  const [place, side] = source;
-  const wanted = [...(WANTED[`${place} ${side}`] ?? "")];
+function tellPoints({ seat, points, source, reason, count, each, having = "" }, names) {
+  const characters = listed([...having].map((letter) => characterName(letter, "one")));
   return t(`event-points-gained-${reason}`, {
     name: names[seat],
-    location: placeName(place),
+    location: placeName(source[0]),
     points,
-    ...(reason === "characters"
-      ? { count, each }
-      : { characters: listed(wanted.map((letter) => characterName(letter, "one"))) }),
+    ...(having ? { characters } : { count, each }),
   });
 }
 

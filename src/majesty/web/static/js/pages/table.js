@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { errorText, Refused } from "../core/api.js";
 import { navigate } from "../core/router.js";
+import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { play } from "../life/motion.js";
@@ -24,6 +25,8 @@ import { isWide } from "../table/wide.js";
 import { lazy } from "../ui/lazy.js";
 
 /** @typedef {import("../core/protocol.js").Sight} Sight */
+
+const LAST_TURN = 1800; // milliseconds to see the last turn before the points are counted
 
 const end = async () => (await import("../table/finished.js")).Finished;
 const Finished = lazy(end);
@@ -74,18 +77,20 @@ export default function TablePage({ more }) {
 /** @param {{ visit: Visit, sight: Sight }} props */
 function Main({ visit, sight }) {
   const { table, state, you } = sight;
+  const closing = useLastTurn(table.status);
   if (table.status === "waiting" || !state) {
     return html`<${Waiting} visit=${visit} sight=${sight} />`;
   }
   const names = namesOf(table);
   const between = visit.begun.value !== null && visit.begun.value !== sight.step;
-  if (table.status === "over") {
+  if (table.status === "over" && !closing) {
     return html`<${Finished}
       id=${table.id}
       table=${table}
       state=${state}
       live=${visit.live.value}
       names=${names}
+      onCounted=${() => (visit.counted.value = true)}
     />`;
   }
   return html`<${Board}
@@ -129,6 +134,37 @@ function useNextTable(visit) {
     if (invited && location.pathname !== there) navigate(there);
     seen.current = next;
   }, [next]);
+}
+
+/**
+ * Lets the last turn be seen, unless somebody is in a hurry; tells whether that goes on.
+ * @param {string} status
+ */
+function useLastTurn(status) {
+  const before = useRef(status);
+  const until = useRef(0);
+  const [, redraw] = useState(0);
+  if (before.current === "playing" && status === "over" && motionOn()) {
+    until.current = performance.now() + LAST_TURN;
+  }
+  before.current = status;
+  const closing = performance.now() < until.current;
+  useEffect(() => {
+    if (!closing) return undefined;
+    const go = () => {
+      until.current = 0;
+      redraw((n) => n + 1);
+    };
+    const timer = setTimeout(go, LAST_TURN);
+    addEventListener("pointerdown", go);
+    addEventListener("keydown", go);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pointerdown", go);
+      removeEventListener("keydown", go);
+    };
+  }, [closing]);
+  return closing;
 }
 
 /** Fetches what the end needs while the last round is played. @param {Visit} visit */

@@ -16,9 +16,9 @@ const COUNTED = "majesty.counted"; // tables whose points this browser tab has s
 /**
  * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
  * @param {{ id: string, table: Table, state: State, live: import("../core/live.js").Live,
- *   names: string[] }} props
+ *   names: string[], onCounted: () => void }} props
  */
-export function Finished({ id, table, live, names }) {
+export function Finished({ id, table, live, names, onCounted }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const load = () => {
@@ -29,6 +29,9 @@ export function Finished({ id, table, live, names }) {
   const turn = askedTurn();
   const [fresh] = useState(() => turn === null && !counted().includes(id));
   const [told, setTold] = useState(!fresh); // what tells the winner waits for the scoring
+  useEffect(() => {
+    if (told) onCounted();
+  }, [told]);
   const actions = html`<div class="card stack finished-actions">
     <${Rematch} table=${table} live=${live} />
     <a

@@ -23,7 +23,8 @@ export function Log({ visit }) {
   const atEnd = useRef(true);
   const log = visit.live.value?.log.value ?? [];
   const sight = visit.sight.value;
-  const items = useMemo(() => chronicle(log), [log]);
+  const counted = visit.counted.value;
+  const items = useMemo(() => chronicle(log).filter((item) => counted || !tellsEnd(item)), [log, counted]);
   const follow = () => {
     const shown = list.current;
     if (shown && atEnd.current) shown.scrollTop = shown.scrollHeight;
@@ -66,6 +67,11 @@ export function Log({ visit }) {
       ])}
     </ol>
   </div>`;
+}
+
+/** Tells whether a line gives away what is still being counted. @param {Item} item */
+function tellsEnd(item) {
+  return item.kind === "scoring" || (item.kind === "note" && item.entry.kind === "rated");
 }
 
 /** @param {{ item: Item, table: Table, isNew: boolean, isMine: boolean }} props */

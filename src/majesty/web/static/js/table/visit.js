@@ -35,6 +35,8 @@ export class Visit {
     this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
+    /** Whether the final points have been counted before the viewer's eyes. */
+    this.counted = signal(false);
     this.choosing = /** @type {Promise<void> | null} */ (null);
     /** The step at which several decisions were made at once, until all of them are told. */
     this.begun = signal(/** @type {number | null} */ (null));
