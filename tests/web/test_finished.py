@@ -12,6 +12,8 @@ from tests.web.axe import check_axe
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 
+pytestmark = pytest.mark.slow
+
 
 def finished(visitor: Visitor, *levels: str, **terms: Any) -> str:
     """Plays a game against bots to its end; returns the table."""

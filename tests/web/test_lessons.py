@@ -204,6 +204,7 @@ def walk(visitor: Visitor, name: str, *, until: str = "done") -> None:
         visitor.page.locator(f'.lesson[data-at="{at + done}"]').wait_for()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_is_played_to_its_end(visitors: Visitors, name: str) -> None:
     visitor = visitors(language="de", size=PHONE, touch=True)
@@ -215,6 +216,7 @@ def test_a_lesson_is_played_to_its_end(visitors: Visitors, name: str) -> None:
     visitor.page.wait_for_url("**/table/*")
 
 
+@pytest.mark.slow
 def test_another_card_brings_a_friendly_word_and_nothing_else(visitor: Visitor) -> None:
     visitor.open("/learn")
     walk(visitor, "first", until="first-free")
@@ -226,6 +228,7 @@ def test_another_card_brings_a_friendly_word_and_nothing_else(visitor: Visitor) 
     assert "12 cards" in visitor.find("coach").inner_text()
 
 
+@pytest.mark.slow
 def test_a_lesson_can_be_played_by_keys(visitor: Visitor) -> None:
     page = visitor.open("/learn")
     visitor.find("coach").wait_for()
@@ -238,6 +241,7 @@ def test_a_lesson_can_be_played_by_keys(visitor: Visitor) -> None:
     assert page.evaluate("document.activeElement.dataset.test") == "card-3"
 
 
+@pytest.mark.slow
 def test_a_lesson_that_is_not_there_says_so(visitor: Visitor) -> None:
     answer = visitor.context.request.get("/api/lessons/second")
     assert answer.status == 422
@@ -245,6 +249,7 @@ def test_a_lesson_that_is_not_there_says_so(visitor: Visitor) -> None:
     visitor.expect("422 GET /api/lessons/second")
 
 
+@pytest.mark.slow
 def test_a_lesson_that_has_not_changed_is_not_sent_again(visitor: Visitor) -> None:
     first = visitor.context.request.get("/api/lessons/b")
     again = visitor.context.request.get(

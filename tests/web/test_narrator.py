@@ -49,6 +49,7 @@ def told_in_the_browser(asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+@pytest.mark.slow
 def test_the_browser_tells_every_event_as_the_terminal_does() -> None:
     played = games()
     met = {type(event) for game in played for event in game}

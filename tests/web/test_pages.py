@@ -1,47 +1,129 @@
-"""Every page opens in every language, without errors and without a look elsewhere."""
+"""Every page can be used by everybody: in each language, by day and by night, in any window."""
 
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.axe import check_axe
-from tests.web.browsing import DESKTOP, LOCALES, PHONE, TINY
+from tests.web.browsing import DESKTOP, LOCALES, PHONE, TINY, Visitor
 from tests.web.conftest import Visitors
+from tests.web.playing import Finger, Player
 
-PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/replay")
+PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/learn/b", "/replay")
+WINDOWS = (TINY, PHONE, (768, 1024), DESKTOP, (2560, 1440))
+LOOKS: list[dict[str, Any]] = [
+    {"language": language, "theme": theme, "size": size}
+    for language in LOCALES
+    for theme, size in (("light", DESKTOP), ("dark", PHONE))
+] + [{"theme": "dark"}, {"size": PHONE}]
 
 
-@pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_opens(visitors: Visitors, path: str, language: str) -> None:
-    page = visitors(language=language).open(path)
-    assert page.locator("html").get_attribute("lang") == language
+def chosen(visitor: Visitor) -> None:
+    """Chooses a card, a split one if there is one in reach, so that all there is to see is seen."""
+    cards = visitor.page.locator('[data-test^="card-"]:not([aria-disabled="true"])').all()
+    cards.sort(key=lambda card: len(str(card.get_attribute("aria-label"))))
+    cards[-1].click()
+    visitor.find("cancel").wait_for()
+
+
+def test_a_game_begins_with_one_click(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    visitor.find("play-now").click()
+    page.wait_for_url("**/table/*")
+    Player(visitor).play(turns=1)
     check_axe(page)
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_as_legible_in_the_dark_and_on_a_phone(visitors: Visitors, path: str) -> None:
-    check_axe(visitors(theme="dark", size=PHONE, touch=True).open(path))
-
-
-@pytest.mark.parametrize("look", [{}, {"theme": "dark", "size": PHONE, "touch": True}], ids=str)
-def test_a_table_can_be_used_by_everybody(visitors: Visitors, look: dict[str, Any]) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look.values())))
+def test_axe_finds_nothing(visitors: Visitors, look: dict[str, Any]) -> None:
     visitor = visitors(**look)
+    for path in PAGES:
+        page = visitor.open(path)
+        assert page.locator("html").get_attribute("lang") == look.get("language", "en")
+        check_axe(page)
     visitor.come_as("Ada")
-    table = visitor.open_table("random", "greedy")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
+    waiting = visitor.ask("POST", "/api/tables", {"seats": seats, "visibility": "invited"})
+    visitor.open(f"/table/{waiting['table']['id']}#{waiting['invitation']}")
+    visitor.find("share-link").wait_for()
+    check_axe(visitor.page)
+    table = visitor.open_table("random", "greedy", sides="B")
     visitor.play(table, 6)
     visitor.open(f"/table/{table}")
     visitor.find("my-turn").wait_for()
     check_axe(visitor.page)
+    if not Player(visitor).later():
+        chosen(visitor)
+        check_axe(visitor.page)
+    visitor.play(table)
+    visitor.find("crown").first.wait_for()
+    check_axe(visitor.page)
 
 
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_fits_every_window(visitors: Visitors, path: str) -> None:
-    page = visitors(language="de").open(path)
-    page.evaluate("document.fonts.ready")
-    for width, height in (TINY, PHONE, (768, 1024), DESKTOP, (2560, 1440)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["with-friends", "hot-seat", "account", "settings"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_dialogs(visitors: Visitors, name: str, theme: str) -> None:
+    visitor = visitors(theme=theme, language="de")
+    visitor.open("/")
+    visitor.find(name).first.click()
+    expect(visitor.page.locator("dialog[open]")).to_be_visible()
+    check_axe(visitor.page)
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_pages_fit_every_window(visitors: Visitors) -> None:
+    visitor = visitors(language="de")
+    visitor.come_as("Wilhelmine v. Sonnenberg")
+    over = visitor.open_table("random", "random", "random")
+    visitor.play(over)
+    table = visitor.open_table("random", "random", "random")
+    visitor.play(table, 9)
+    for path in (*PAGES, f"/table/{table}", f"/table/{over}"):
+        page = visitor.open(path)
+        page.evaluate("document.fonts.ready")
+        for width, height in WINDOWS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)  # the page notices the new size, and is drawn anew
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{path}: {wide} of {width}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "look", [{"size": TINY, "touch": True}, {"zoom": 2, "touch": True}], ids=str
+)
+def test_one_can_play_in_the_smallest_window_and_at_double_size(
+    visitors: Visitors, look: dict[str, Any]
+) -> None:
+    visitor = visitors(language="pl", **look)
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{visitor.open_table('random', 'random', 'random', sides='B')}")
+    Finger(visitor).play(turns=3)
+
+
+@pytest.mark.slow
+def test_fingers_find_what_they_want_to_touch(visitors: Visitors) -> None:
+    visitor = visitors(size=PHONE, touch=True, language="de")
+    visitor.come_as("Ada")
+    table = visitor.open_table("random", "random", "random")
+    for path in ("/", "/learn", f"/table/{table}"):
+        page = visitor.open(path)
+        if path.startswith("/table"):
+            Finger(visitor).awaited()
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("button, select, input:not([type=radio]), a.button")]
+            .filter(one => one.checkVisibility() && !one.closest(".skip, .hidden-text"))
+            .map(one => [one.outerHTML.slice(0, 120), one.closest("label, .rival") ?? one])
+            .map(([text, one]) => [text, one.getBoundingClientRect()])
+            .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+            .map(([text, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${text}`)"""
+        )
+        assert not small, "\n".join([path, *small])
 
 
 def test_an_address_that_is_none_says_so(visitors: Visitors) -> None:
