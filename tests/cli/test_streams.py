@@ -27,7 +27,10 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-@pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", "play", f"show {RECORDS}"])
+SHOWN = pytest.param(f"show {RECORDS}", marks=pytest.mark.slow)
+
+
+@pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", "play", SHOWN])
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str) -> None:
     done = shell(f"majesty {command}", PYTHONIOENCODING=encoding, LC_ALL="C")

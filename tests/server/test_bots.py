@@ -133,6 +133,7 @@ def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[st
         assert "too slow" in faults(host)[0]["fault"]
 
 
+@pytest.mark.slow
 def test_each_level_is_followed_by_the_next_simpler_one(
     tmp_path: Path, programs: dict[str, Any]
 ) -> None:

@@ -53,6 +53,7 @@ def test_a_server_may_be_killed_as_often_as_it_likes(database: str, tmp_path: Pa
         check_all_ended(host, ledger, 20)
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_over_http_is_there_after_a_kill(
     database: str, tmp_path: Path
 ) -> None:

@@ -216,6 +216,7 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
     assert asyncio.run(run())["type"] == "hint"
 
 
+@pytest.mark.slow
 def test_a_bot_that_fails_gives_a_refusal_and_nothing_else_breaks(tmp_path: Path) -> None:
     broken = tmp_path / "broken" / "numba"  # what the bot of the hints needs
     broken.mkdir(parents=True)
