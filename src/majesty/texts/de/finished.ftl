@@ -23,7 +23,7 @@ finished-totals = Woher die Münzen kamen
 finished-source = Herkunft
 finished-meeples = Meeple verkauft und getauscht
 finished-chart = Münzen, Zug um Zug
-finished-chart-summary = Ein Schaubild der Münzen nach jedem Zug. Am Ende: { $totals }.
+finished-chart-summary = Ein Diagramm der Münzen nach jedem Zug. Am Ende: { $totals }.
 finished-has = { $name } { $points }
 
 ### Die Partie noch einmal.
@@ -46,24 +46,24 @@ finished-copied = Der Link ist kopiert.
 ### Der Beweis für die Kartenverteilung.
 
 finished-proof = Wurde ehrlich gemischt?
-finished-proof-why = Vor dem ersten Zug hat der Server sich festgelegt: Er hat einen Fingerabdruck des gemischten Stapels veröffentlicht. Jetzt liegt der Stapel offen, und dein Browser kann ihn selbst prüfen.
+finished-proof-why = Vor dem ersten Zug hat der Server ein Siegel des gemischten Stapels gezeigt. Jetzt liegt der Stapel offen, und dein Browser kann ihn selbst prüfen.
 finished-verify = Karten prüfen
 finished-proof-sound = Bewiesen: Der Stapel stand fest, als du an den Tisch kamst, und niemand hat ihn seitdem verändert.
-finished-proof-fits = Die Karten passen zur Festlegung. Dass sie vorher feststanden, kann beweisen, wer mit am Tisch war.
-finished-proof-seed = Diese Partie wurde ohne Festlegung aus dem Startwert { $seed } gemischt. Der Befehl majesty verify kann das nachrechnen.
+finished-proof-fits = Die Karten passen zum Siegel. Dass sie vorher feststanden, kann beweisen, wer mit am Tisch war.
+finished-proof-seed = Diese Partie wurde ohne Siegel aus dem Startwert { $seed } gemischt. Der Befehl majesty verify kann das nachrechnen.
 finished-mark-yes = Ja:
 finished-mark-no = Nein:
 finished-mark-unknown = Offen:
 finished-check-cards = Der Stapel besteht genau aus den 60 Karten des Spiels.
-finished-check-hash = Die Reihenfolge des Stapels hat den Fingerabdruck aus der Festlegung.
-finished-check-before = Es ist die Festlegung, die dieser Browser sich gemerkt hat, als er an den Tisch kam.
+finished-check-hash = Die Reihenfolge des Stapels passt zum Siegel.
+finished-check-before = Es ist das Siegel, das dieser Browser sich gemerkt hat, als er an den Tisch kam.
 finished-before-why = (Er kam erst nach der Partie.)
 finished-check-order = Die Karten kamen in genau dieser Reihenfolge ins Spiel.
-finished-proof-commitment = Festlegung:
+finished-proof-commitment = Siegel:
 
 ### Wie es weitergeht.
 
-finished-download = Partie speichern
+finished-download = Aufzeichnung herunterladen
 finished-home = Zur Startseite
 finished-rematch = Noch einmal spielen
 finished-rematch-accept = Annehmen: noch einmal spielen
@@ -73,7 +73,7 @@ finished-rematch-wanted = { $count ->
 }
 finished-rematch-waiting = Wir warten auf { $names } …
 finished-next-game = Zur nächsten Partie
-finished-ratings = Wertungszahlen
+finished-ratings = Wertungen
 finished-unrated = Diese Partie zählt nicht für die Bestenliste.
 
 ### Aufzeichnungen von anderswo.

@@ -20,7 +20,7 @@ home-level-expert = Meister
 home-sides = Seiten
 home-sides-A = A
 home-sides-B = B
-home-sides-random = gemischt
+home-sides-random = zufällig
 home-sides-mix = eigene
 home-sides-A-text = Seite A aller Gebäude: richtig für die ersten Spiele.
 home-sides-B-text = Seite B aller Gebäude: kniffliger, alles hängt mehr zusammen.
@@ -48,10 +48,10 @@ home-mix-side = { $side ->
 
 ### Startseite: eigene Spiele.
 
-home-games = Deine Spiele
+home-games = Deine Partien
 home-continue = { $games ->
-    [one] In 1 Spiel bist du dran
-   *[other] In { $games } Spielen bist du dran
+    [one] In 1 Partie bist du dran
+   *[other] In { $games } Partien bist du dran
 }
 home-your-turn = Du bist dran
 home-their-turn = Andere sind dran
@@ -60,17 +60,17 @@ home-with = Mit { $names }
 home-over = Beendet
 home-won = Gewonnen
 home-games-more = { $games ->
-    [one] 1 weiteres Spiel
-   *[other] { $games } weitere Spiele
+    [one] 1 weitere Partie
+   *[other] { $games } weitere Partien
 }
 home-games-over = { $games ->
-    [one] 1 beendetes Spiel
-   *[other] { $games } beendete Spiele
+    [one] 1 beendete Partie
+   *[other] { $games } beendete Partien
 }
 
 ### Startseite: wie man sonst anfangen kann.
 
-home-ways = Andere Anfänge
+home-ways = Weitere Möglichkeiten
 home-learn = Das Spiel lernen
 home-learn-text = Drei Minuten an einem echten Tisch, eins nach dem anderen.
 home-learn-go = Zeig es mir
@@ -82,13 +82,13 @@ home-hot-seat = An einem Gerät
 home-hot-seat-text = Zwei bis vier Leute reichen es herum oder teilen sich einen Bildschirm.
 home-hot-seat-go = Namen eintragen
 home-hot-seat-how = Alle spielen reihum an diesem Gerät. Sonst kann niemand das Spiel sehen.
-home-people = Personen am Gerät
-home-person = Person { $number }
+home-people = Spieler
+home-person = Spieler { $number }
 home-start = Los geht’s
 home-seats = Plätze, mit deinem
 home-friends-bots = Davon für Bots
 home-no-bots = keiner
-home-visibility = Wer kommen kann
+home-visibility = Wer mitspielen darf
 home-visibility-invited = mit meinem Link
 home-visibility-open = alle
 home-visibility-invited-text = Nur wer den Link hat, findet den Tisch.
@@ -121,7 +121,7 @@ home-open-table = Tisch eröffnen
 ### Startseite: Tische der anderen.
 
 home-lobby = Offene Tische
-home-lobby-text = Setz dich zu anderen oder schau einem Spiel zu.
+home-lobby-text = Setz dich zu anderen oder schau einer Partie zu.
 home-lobby-empty = Gerade hat kein Tisch einen freien Platz. Richte oben einen ein: Er steht dann hier, und wer kommt, kann sich dazusetzen.
 home-table-of = Tisch von { $name }
 home-seats-free = { $seats ->
@@ -131,12 +131,12 @@ home-seats-free = { $seats ->
 home-running = Läuft gerade
 home-seat-free = ein freier Platz
 home-seat-bot = { $name } (Bot, { $level })
-home-sit = Hinsetzen
-home-go = Hingehen
+home-sit = Platz nehmen
+home-go = Zum Tisch
 home-watch-one = Zuschauen
 home-watch = { $games ->
-    [one] 1 Spiel zum Zuschauen
-   *[other] { $games } Spiele zum Zuschauen
+    [one] 1 Partie zum Zuschauen
+   *[other] { $games } Partien zum Zuschauen
 }
 home-terms-sides = Seiten { $side }
 home-terms-mix = Mischung { $sides }
@@ -202,17 +202,17 @@ home-ladder-3-4-bots = zu dritt, zu viert mit Bots
 home-ladder-rank = Rang
 home-ladder-name = Name
 home-ladder-rating = Wertung
-home-ladder-games = Spiele
+home-ladder-games = Partien
 home-ladder-wins = Siege
 home-ladder-bot = Bot, { $level }
 home-ladder-you = du
 home-ladder-provisional = vorläufig
-home-ladder-empty = Hier steht noch niemand. Das erste beendete Spiel ändert das.
+home-ladder-empty = Hier steht noch niemand. Die erste beendete Partie ändert das.
 home-rating-mine = Deine Wertungen
-home-rating-none = Nach deinem ersten beendeten Spiel findest du hier deine Wertung.
+home-rating-none = Nach deiner ersten beendeten Partie findest du hier deine Wertung.
 home-rating-games = { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spiele
+    [one] 1 Partie
+   *[other] { $games } Partien
 }, { $wins ->
     [one] 1 Sieg
    *[other] { $wins } Siege
@@ -229,7 +229,7 @@ home-rating-counts = Ein Spiel zählt für die Rangliste seiner Größe; solche 
 home-about = Über dieses Spiel
 home-about-lead = Das Brettspiel Majesty im Browser: gegen Bots, mit Freunden, an einem Gerät oder um die halbe Welt. Kostenlos, ohne Werbung, ohne Konto.
 home-about-credits = Wessen Spiel es ist
-home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen haben wir nichts zu tun. Wenn dir das Spiel gefällt, kauf die Schachtel.
+home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen haben wir nichts zu tun. Wenn dir das Spiel gefällt, kauf dir das Brettspiel.
 home-about-honest = Ehrlich gegeben
 home-about-honest-before = Vor dem ersten Zug mischt der Server den Stapel, steckt die Reihenfolge sozusagen in einen Umschlag und zeigt allen das Siegel: eine Prüfsumme. Niemand kann daraus die Karten lesen, und niemand kann sie noch ändern, ohne es zu brechen.
 home-about-honest-after = Nach dem Spiel wird der Umschlag geöffnet. Dein Browser kann prüfen, ob das Siegel passt, und mit der Aufzeichnung des Spiels kann es auch jeder andere:

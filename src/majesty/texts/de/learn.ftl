@@ -9,7 +9,7 @@ learn-next = Weiter
 learn-back = Einen Schritt zurück
 learn-restart = Von vorn
 learn-leave = Verlassen
-learn-loading = Der Tisch wird gedeckt …
+learn-loading = Das Spiel wird aufgebaut …
 learn-retry = Noch einmal versuchen
 learn-marked-take = Nimm die markierte Karte.
 learn-marked-half = Wähle die markierte Hälfte.
@@ -28,7 +28,7 @@ learn-rules = Regeln lesen
 ### Die erste Partie: der Anfang.
 
 learn-say-first-welcome = Willkommen, ich bin Greta! Hier liegt dein Königreich: eine Reihe von Gebäuden, die auf Personen warten.
-learn-say-first-goal = Reihum nehmen alle Karten, { $cards } Stück. Personen bringen dir Münzen, und wer am Ende die meisten hat, gewinnt.
+learn-say-first-goal = Reihum nimmst du je eine Karte, insgesamt { $cards }, und die anderen auch. Personen bringen dir Münzen, und wer am Ende die meisten hat, gewinnt.
 learn-say-first-free = Nimm eine Karte aus dieser Auslage. Die erste ist umsonst: die Müllerin!
 learn-say-first-mill = Sie zieht in die Mühle, und die Mühle zahlt dir sofort { $earned } Münzen.
 learn-say-first-watch = Jetzt nimmt { $rival } eine Karte.

@@ -46,24 +46,24 @@ finished-copied = The link has been copied.
 ### The proof of the deal.
 
 finished-proof = Was the deal honest?
-finished-proof-why = Before the first turn the server published a commitment: a fingerprint of the shuffled deck. Now the deck is open, and your browser can check it by itself.
+finished-proof-why = Before the first turn the server showed a seal of the shuffled deck. Now the deck is open, and your browser can check it by itself.
 finished-verify = Check the deal
 finished-proof-sound = Proven: the deck was fixed when you came to the table, and nobody has changed it since.
-finished-proof-fits = The deal fits its commitment. That it was fixed beforehand can be proven by those who were at the table.
-finished-proof-seed = This game was dealt from the seed { $seed }, without a commitment. The command majesty verify can deal it again.
+finished-proof-fits = The deal fits its seal. That it was fixed beforehand can be proven by those who were at the table.
+finished-proof-seed = This game was dealt from the seed { $seed }, without a seal. The command majesty verify can deal it again.
 finished-mark-yes = Yes:
 finished-mark-no = No:
 finished-mark-unknown = Open:
 finished-check-cards = The deck has exactly the 60 cards of the game.
-finished-check-hash = The order of the deck has the fingerprint that the commitment says.
-finished-check-before = It is the commitment that this browser noted when it came to the table.
+finished-check-hash = The order of the deck fits the seal.
+finished-check-before = It is the seal that this browser noted when it came to the table.
 finished-before-why = (It came only after the game.)
 finished-check-order = The cards of the game came in this order.
-finished-proof-commitment = Commitment:
+finished-proof-commitment = Seal:
 
 ### What next.
 
-finished-download = Save the game
+finished-download = Download the record
 finished-home = To the start page
 finished-rematch = Play again
 finished-rematch-accept = Accept: play again

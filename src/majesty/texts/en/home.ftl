@@ -191,7 +191,7 @@ home-rules-sides = Each location has two sides. Everybody plays with the same on
 home-rules-in-play = At your table: { $sides }. The side in play comes first.
 home-rules-side = Side { $side }
 home-rules-played = in play
-home-rules-editions = The same game in three printings, which differ in details. Which of them you play by is chosen with the table; the language of these pages is another matter.
+home-rules-editions = The same game in three editions, which differ in details. Which of them you play by is chosen with the table; the language of these pages is another matter.
 home-rules-rulings = What the printed rules leave open is settled here, by number.
 
 ### Leaderboard.
@@ -221,9 +221,9 @@ home-rating-games = { $games ->
 home-rating-show = Show { $name } in the leaderboard
 home-rating-guest = You play as { $name }. You are rated, but only protected names stand in the leaderboard.
 home-rating-what = What does the number mean?
-home-rating-number = It tells how well somebody plays compared with the others of the same ladder. Everybody begins at 1500. Who has 400 points more is expected to come out ahead ten times for every time they do not.
+home-rating-number = It tells how well somebody plays compared with the others of the same ladder. Everybody begins at 1500. Whoever has 400 points more is expected to come out ahead ten times for every time they do not.
 home-rating-provisional = In the first five games the number is little more than a guess: it is called provisional and stands below the others.
-home-rating-counts = A game counts for the ladder of its size; those with a bot have ladders of their own. It does not count if somebody took back a move after a card was revealed, or had a hint. Who leaves a game is rated as last.
+home-rating-counts = A game counts for the ladder of its size; those with a bot have ladders of their own. It does not count if somebody took back a move after a card was revealed, or had a hint. Whoever leaves a game is rated as last.
 
 ### About.
 
@@ -248,7 +248,7 @@ home-key-half = choose the character of a split card
 home-key-walk = walk along the display
 home-key-back = take back the choice, close a dialog
 home-key-hint = a hint
-home-key-undo = undo
+home-key-undo = take back
 home-key-all = all keys
 home-about-python = From Python
 home-about-python-text = The rules, the bots and this server are a Python package, for bots and experiments of your own:

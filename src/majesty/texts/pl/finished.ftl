@@ -46,24 +46,24 @@ finished-copied = Link został skopiowany.
 ### Dowód rozdania.
 
 finished-proof = Czy tasowanie było uczciwe?
-finished-proof-why = Przed pierwszą turą serwer ogłosił zobowiązanie: odcisk palca potasowanej talii. Teraz talia jest jawna i twoja przeglądarka może ją sama sprawdzić.
+finished-proof-why = Przed pierwszą turą serwer pokazał pieczęć potasowanej talii. Teraz talia jest jawna i twoja przeglądarka może ją sama sprawdzić.
 finished-verify = Sprawdź karty
 finished-proof-sound = Udowodnione: talia była już ustalona, gdy ta przeglądarka dołączyła do stołu, i nikt jej potem nie zmienił.
-finished-proof-fits = Karty pasują do zobowiązania. Że były ustalone wcześniej, może udowodnić ten, kto był przy stole.
-finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez zobowiązania. Polecenie majesty verify może to przeliczyć.
+finished-proof-fits = Karty pasują do pieczęci. Że były ustalone wcześniej, może udowodnić ten, kto był przy stole.
+finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez pieczęci. Polecenie majesty verify może to przeliczyć.
 finished-mark-yes = Tak:
 finished-mark-no = Nie:
 finished-mark-unknown = Nie wiadomo:
 finished-check-cards = Talia składa się dokładnie z 60 kart gry.
-finished-check-hash = Kolejność talii ma odcisk palca podany w zobowiązaniu.
-finished-check-before = To zobowiązanie, które ta przeglądarka zapamiętała, gdy pojawiła się przy stole.
+finished-check-hash = Kolejność kart w talii pasuje do pieczęci.
+finished-check-before = To pieczęć, którą ta przeglądarka zapamiętała, gdy pojawiła się przy stole.
 finished-before-why = (Pojawiła się dopiero po grze.)
 finished-check-order = Karty weszły do gry dokładnie w tej kolejności.
-finished-proof-commitment = Zobowiązanie:
+finished-proof-commitment = Pieczęć:
 
 ### Co dalej.
 
-finished-download = Zapisz grę
+finished-download = Pobierz zapis gry
 finished-home = Na stronę główną
 finished-rematch = Zagraj jeszcze raz
 finished-rematch-accept = Przyjmij: zagraj jeszcze raz
@@ -74,7 +74,7 @@ finished-rematch-wanted = { $count ->
 }
 finished-rematch-waiting = Czekamy na graczy: { $names } …
 finished-next-game = Do następnej gry
-finished-ratings = Rankingi
+finished-ratings = Oceny
 finished-unrated = Ta gra nie liczy się do rankingu.
 
 ### Zapisy z innych miejsc.

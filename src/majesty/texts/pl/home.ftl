@@ -56,7 +56,7 @@ home-continue = { $games ->
    *[many] W { $games } grach trwa twoja tura
 }
 home-your-turn = Twoja tura
-home-their-turn = Tura innych
+home-their-turn = Grają inni
 home-waits = Czeka na graczy
 home-with = Grają: { $names }
 home-over = Koniec
@@ -74,7 +74,7 @@ home-games-over = { $games ->
 
 ### Strona główna: jak inaczej zacząć.
 
-home-ways = Inne początki
+home-ways = Inne sposoby gry
 home-learn = Poznaj grę
 home-learn-text = Trzy minuty przy prawdziwym stole, krok po kroku.
 home-learn-go = Pokaż mi
@@ -92,7 +92,7 @@ home-start = Zaczynamy
 home-seats = Miejsca, razem z twoim
 home-friends-bots = W tym dla botów
 home-no-bots = żadne
-home-visibility = Kto może przyjść
+home-visibility = Kto może dołączyć
 home-visibility-invited = z moim linkiem
 home-visibility-open = każdy
 home-visibility-invited-text = Stół znajdą tylko ci, którzy mają link.
@@ -140,7 +140,7 @@ home-running = Gra trwa
 home-seat-free = wolne miejsce
 home-seat-bot = { $name } (bot, { $level })
 home-sit = Usiądź
-home-go = Idź tam
+home-go = Do stołu
 home-watch-one = Oglądaj
 home-watch = { $games ->
     [one] 1 gra do obejrzenia
@@ -174,13 +174,13 @@ home-log-in-title = Zaloguj się zastrzeżonym imieniem
 home-log-in-name = Imię
 home-log-in-do = Zaloguj się
 home-log-in-guest = Gry zaczęte tu jako { $name } zostają przy tym gościu.
-home-claimed-text = Imię jest chronione twoim hasłem. Z nimi zalogujesz się wszędzie.
+home-claimed-text = Imię jest chronione twoim hasłem. Imieniem i hasłem zalogujesz się wszędzie.
 home-log-out = Wyloguj się
 
 ### Zasady.
 
 home-rules = Zasady
-home-rules-goal = Każdy bierze dwanaście kart, po jednej w turze. Wygrywa, kto po końcowym punktowaniu ma najwięcej monet.
+home-rules-goal = Każdy bierze dwanaście kart, po jednej w turze. Wygrywa, kto po punktacji końcowej ma najwięcej monet.
 home-rules-from = Ta strona powstaje z tej samej tabeli, według której toczy się gra, więc nie może się od niej różnić.
 home-print = Drukuj
 home-contents = Spis treści
@@ -202,7 +202,7 @@ home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają tymi samymi.
 home-rules-in-play = Przy twoim stole: { $sides }. Strona w grze jest pierwsza.
 home-rules-side = Strona { $side }
 home-rules-played = w grze
-home-rules-editions = Ta sama gra w trzech wydaniach, które różnią się szczegółami. Wydanie wybiera się razem ze stołem; język tych stron to osobna sprawa.
+home-rules-editions = Ta sama gra w trzech edycjach, które różnią się szczegółami. Edycję wybiera się razem ze stołem; język tych stron to osobna sprawa.
 home-rules-rulings = To, czego drukowane zasady nie mówią, rozstrzygamy tutaj, pod numerami.
 
 ### Ranking.
@@ -234,15 +234,15 @@ home-rating-show = Pokazuj { $name } w rankingu
 home-rating-guest = Grasz jako { $name }. Twoje gry są oceniane, ale w rankingu są tylko zastrzeżone imiona.
 home-rating-what = Co oznacza ta liczba?
 home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej dziesięć razy na każdy raz, gdy wypadnie gorzej.
-home-rating-provisional = Przez pierwsze pięć gier liczba jest niewiele więcej niż zgadywana: nazywa się wstępną i stoi pod innymi.
-home-rating-counts = Gra liczy się na liście swojej wielkości; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest oceniany jako ostatni.
+home-rating-provisional = Przez pierwsze pięć gier liczba to niewiele więcej niż zgadywanie: nazywa się wstępną i stoi pod innymi.
+home-rating-counts = Gra liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest oceniany jako ostatni.
 
 ### O grze.
 
 home-about = O tej grze
 home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo przez pół świata. Za darmo, bez reklam, bez konta.
 home-about-credits = Czyja to gra
-home-about-own = Kod, słowa i obrazki są nasze własne. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup pudełko.
+home-about-own = Kod, słowa i obrazki są nasze własne. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup ją w pudełku.
 home-about-honest = Uczciwe rozdanie
 home-about-honest-before = Przed pierwszą turą serwer tasuje talię, wkłada jej kolejność jakby do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Nikt nie odczyta z niej kart i nikt nie może ich już zmienić, nie łamiąc jej.
 home-about-honest-after = Po grze koperta zostaje otwarta. Twoja przeglądarka może sprawdzić, czy pieczęć pasuje, a mając zapis gry, może to zrobić każdy:

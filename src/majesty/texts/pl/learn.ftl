@@ -19,8 +19,8 @@ learn-nudge-take = W prawdziwej grze tak można. Tutaj weźmy zaznaczoną kartę
 learn-nudge-half = Też można, ale tym razem druga połowa da ci więcej.
 learn-nudge-keep = Tak też można. Wybierz jednak zaznaczoną liczbę, te pionki się przydadzą.
 learn-sum = Dotąd
-learn-play = Zagraj swoją pierwszą prawdziwą partię
-learn-play-b = Zagraj partię na stronie B
+learn-play = Zagraj swoją pierwszą prawdziwą grę
+learn-play-b = Zagraj na stronie B
 learn-side-b = Nauka strony B
 learn-first = Do pierwszej lekcji
 learn-rules = Przeczytaj zasady
@@ -71,11 +71,11 @@ learn-say-first-count-play = To koniec, teraz liczymy. Na razie jest { $points }
 learn-say-first-count-infirmary = Szpital: każda karta w nim kosztuje { $wound } monetę. Twój jest pusty, { $rival } traci { $rival_infirmary }.
 learn-say-first-count-variety = Różnorodność: ty { $places } × { $places } = { $variety }, { $rival } { $rival_places } × { $rival_places } = { $rival_variety }.
 learn-say-first-count-majority = Większość: każda lokacja płaci swoją wartość temu, kto ma w niej najwięcej postaci, a przy remisie obojgu. Dla ciebie { $majority }, { $rival } dostaje { $rival_majority }.
-learn-say-first-done = { $total } do { $rival_total }: korona jest twoja! Wiesz już wszystko, czego trzeba do własnej partii.
+learn-say-first-done = { $total } do { $rival_total }: korona jest twoja! Wiesz już wszystko, czego trzeba do własnej gry.
 
 ### Strona B.
 
-learn-say-b-welcome = Na stronie B tura przebiega jak dotąd, ale lokacje działają inaczej. Dołączamy do trwającej partii.
+learn-say-b-welcome = Na stronie B tura przebiega jak dotąd, ale lokacje działają inaczej. Dołączamy do trwającej gry.
 learn-say-b-mill = Młyn nadal płaci { $per } monety za każdą Młynarkę, a potem { $everyone } monety każdemu, kto ma Czarownicę. Weź Młynarkę!
 learn-say-b-mill-paid = { $earned } monet za twoje Młynarki i { $shared } za to, że masz Czarownicę. { $rival } też ją ma i dostaje { $shared }.
 learn-say-b-watch = Kolej na gracza { $rival }.
@@ -87,6 +87,6 @@ learn-say-b-exchange = Najpierw możesz w Zamku wymieniać monety i pionki, jede
 learn-say-b-castle-paid = { $earned } monet: { $each } za Szlachciankę i { $each } za ranną Młynarkę.
 learn-say-b-brewery = Browar daje pionek za każdą Młynarkę i każdego Piwowara. A że masz Gospodarza i Szlachciankę, dostaniesz { $reward } monet: weź Piwowara!
 learn-say-b-bonus = Wróciły { $hired } pionki, a z nimi { $bonus } monet. Ta premia jest tylko dla ciebie.
-learn-say-b-later = Wiele tur później wszystkie karty są rozdane. Na razie jest { $points } do { $rival_points }.
+learn-say-b-later = Wiele tur później wszystkie karty są wzięte. Na razie jest { $points } do { $rival_points }.
 learn-say-b-count-infirmary = Twoja ranna karta kosztuje { $infirmary } monety. { $rival } ma ich więcej i traci { $rival_infirmary }!
 learn-say-b-done = Różnorodność i większość liczą się jak zawsze: { $total } do { $rival_total }. Bez Szpitala { $rival } by wygrał!

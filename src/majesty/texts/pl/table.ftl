@@ -14,9 +14,9 @@ table-board-deck-left = { $cards ->
 table-board-empty = Miejsce { $position }: puste
 table-board-position = Miejsce { $position }: { $card }
 table-board-or = { $first } albo { $second }
-table-board-free = gratis
+table-board-free = za darmo
 table-board-cost = { $meeples ->
-    [0] gratis
+    [0] za darmo
     [one] kosztuje 1 pionek
     [few] kosztuje { $meeples } pionki
    *[many] kosztuje { $meeples } pionków
@@ -101,7 +101,7 @@ table-board-my-realm = Moje królestwo
 table-board-realm-of = Królestwo: { $name }
 table-board-back = Moje królestwo
 table-board-open = { $name }: pokaż całe królestwo
-table-board-their-turn = ma turę
+table-board-their-turn = teraz gra
 table-board-round = Runda { $round } z { $rounds }
 table-board-last-round = Ostatnia runda
 table-board-side = Strona { $side }
@@ -132,10 +132,10 @@ table-board-away = chwilowo nieobecny gracz
 table-title = Majesty
 table-tab = Stół – Majesty
 table-tab-name = { $name } – Majesty
-table-tab-turn = ● Twoja kolej – Majesty
+table-tab-turn = ● Twoja tura – Majesty
 table-tools = Narzędzia
-table-turn-mine = Twoja kolej
-table-turn-of = Kolej: { $name }
+table-turn-mine = Twoja tura
+table-turn-of = Tura: { $name }
 table-round = Runda { $round } z { $rounds }
 table-hint = Podpowiedź: co zrobiłby bot?
 table-hint-short = Podpowiedź
@@ -159,12 +159,12 @@ table-side = strona { $side }
 table-sides-A = strony A
 table-sides-B = strony B
 table-sides-mixed = strony { $sides }
-table-clock-turn = { $seconds } s na ruch
-table-clock-game = po { $minutes } min, { $increment } s zwrotu za ruch
+table-clock-turn = { $seconds } s na turę
+table-clock-game = po { $minutes } min, { $increment } s zwrotu za turę
 table-clock-days = { $days ->
-    [one] 1 dzień na ruch
-    [few] { $days } dni na ruch
-   *[many] { $days } dni na ruch
+    [one] 1 dzień na turę
+    [few] { $days } dni na turę
+   *[many] { $days } dni na turę
 }
 table-clocks = Pozostały czas
 table-clock-low = Zostało 15 sekund
@@ -179,12 +179,12 @@ table-days = { $days ->
 table-seat-free = wolne miejsce
 table-somebody = Ktoś
 table-you = ty
-table-owner = gospodarz
+table-owner = właściciel stołu
 table-not-here = bez połączenia
-table-waiting = Stół jest nakryty
+table-waiting = Stół jest gotowy
 table-your-name = Twoje imię
 table-sit = Usiądź tutaj
-table-sit-too = Przy tym urządzeniu
+table-sit-too = Ktoś na tym urządzeniu
 table-their-name = Imię
 table-stand = Zwolnij miejsce
 table-clear = Zwolnij miejsce: { $name }
@@ -226,7 +226,7 @@ table-send-text = Zagrajmy w Majesty!
 table-qr = Link jako kod QR
 table-invite-new = Nowe zaproszenie
 table-invite-lost = Ten stół jest dla zaproszonych. Po nowym zaproszeniu stary link przestaje działać.
-table-invite-ask = Ten stół jest dla zaproszonych; link ma gospodarz.
+table-invite-ask = Ten stół jest dla zaproszonych; link ma właściciel stołu.
 
 ### Wokół planszy: talia.
 
@@ -240,28 +240,28 @@ table-deal-check = Twoja przeglądarka pamięta tę liczbę. Po grze może spraw
 
 table-log = Przebieg
 table-log-empty = Jeszcze nic się nie wydarzyło.
-table-since = Od twojego ostatniego ruchu
+table-since = Od twojej ostatniej tury
 table-new = nowe
 table-taken-back = Cofnięte:
 table-chat = Czat
-table-chat-placeholder = Napisz do stołu
+table-chat-placeholder = Wiadomość do wszystkich
 table-chat-send = Wyślij
 table-reactions = Reakcje
 table-react-applause = Brawo
 table-react-laugh = Ha, ha
-table-react-wow = Ojej
+table-react-wow = Wow
 table-react-ouch = Auć
 table-react-think = Hm …
 table-react-hurry = Twój ruch?
 table-react-thanks = Dziękuję
-table-react-well-played = Dobra gra
+table-react-well-played = Dobrze zagrane
 table-mutes = Wycisz kogoś
 table-mute = Wycisz: { $name }
 table-note-sat = { $name } siada do stołu.
 table-note-bot = { $name } siada do stołu, bot ({ $level }).
 table-note-stood = Miejsce { $seat } jest znowu wolne.
 table-note-closed = Stół został zamknięty.
-table-note-started = Gra się zaczyna. Pierwszy ruch: { $name }.
+table-note-started = Gra się zaczyna. Pierwszą turę ma { $name }.
 table-note-handed-resigned = { $name } poddaje się; dalej gra bot.
 table-note-handed-time = { $name } nie ma już czasu; dalej gra bot.
 table-note-handed-absent = { $name } znika na chwilę; tymczasem gra bot.
@@ -281,14 +281,14 @@ table-note-said = { $name }: { $text }
 
 ### Wokół planszy: pytania i wiadomości.
 
-table-lost = Połączenie przerwane. Wracamy …
+table-lost = Połączenie przerwane. Łączymy ponownie …
 table-stale = W międzyczasie coś się wydarzyło. Spójrz jeszcze raz.
 table-hint-thinking = Bot zastanawia się nad twoim ruchem …
 table-hint-rated = Z podpowiedzią ta gra nie będzie się liczyć do rankingu.
 table-hint-show = Pokaż podpowiedź
 table-hint-take = Weź { $card } z miejsca { $position }.
 table-hint-take-as = Weź { $card } z miejsca { $position }, jako: { $character }.
-table-hint-place = Połóż kartę jako: { $character }.
+table-hint-place = Umieść kartę jako: { $character }.
 table-hint-heal = Uleczona karta niech wróci jako: { $character }.
 table-hint-keep = { $meeples ->
     [0] Nie zatrzymuj pionków.
@@ -314,7 +314,7 @@ table-resign = Poddaj się
 table-resign-question = Poddać się? Bot zagra za ciebie dalej, a gra liczy się jako przegrana.
 table-undo-question = { $name } chce cofnąć ruch. Zgoda?
 table-undo-agree = Zgoda
-table-undo-refuse = Nie
+table-undo-refuse = Nie zgadzam się
 table-undo-waiting = Chcesz cofnąć ruch. Czekamy na odpowiedź: { $names }.
 table-undo-asked = { $name } chce cofnąć ruch. Czekamy na odpowiedź: { $names }.
 table-undo-withdraw = Jednak nie
@@ -327,7 +327,7 @@ table-return = Wracam na miejsce
 
 table-keys = Klawisze
 table-keys-where = Klawisze działają, gdy żadne pole tekstowe nie jest aktywne.
-table-key-card = wybierz kartę z tego miejsca; drugi raz ją bierze
+table-key-card = wybierz kartę z tego miejsca; naciśnij ponownie, aby ją wziąć
 table-key-confirm = weź wybraną kartę
 table-key-half = wybierz połowę podwójnej karty
 table-key-keep = zatrzymaj tyle pionków
