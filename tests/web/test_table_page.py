@@ -195,17 +195,33 @@ def test_screen_readers_hear_every_move_and_their_turn(visitor: Visitor) -> None
     assert page.title() == "● Your turn – Majesty"
 
 
-def test_players_go_on_to_the_next_game_together(visitors: Visitors) -> None:
-    table, ada, ben = two(visitors)
+def play_out(table: str, ada: Visitor, ben: Visitor) -> None:
+    """Lets two people play a game to its end, past their pages."""
     people = {True: ada, False: ben}
     while (seen := ada.ask("GET", f"/api/tables/{table}"))["table"]["status"] == "playing":
         mover = people[bool(seen["decisions"])]
         seen = mover.ask("GET", f"/api/tables/{table}")
         move = {"type": "move", "on": seen["step"], "move": seen["decisions"][0]}
         mover.ask("POST", f"/api/tables/{table}/actions", move)
+
+
+def test_players_go_on_to_the_next_game_together(visitors: Visitors) -> None:
+    table, ada, ben = two(visitors)
+    play_out(table, ada, ben)
     ada.find("rematch").click()
     ben.find("rematch").click()
     for visitor in (ada, ben):
         visitor.page.wait_for_url(lambda url: not url.endswith(table))
         expect(visitor.page.locator(".board")).to_be_visible()
     assert ada.page.url == ben.page.url
+
+
+def test_who_resigned_is_not_taken_to_a_table_that_is_not_theirs(visitors: Visitors) -> None:
+    table, ada, ben = two(visitors)
+    step = ada.ask("GET", f"/api/tables/{table}")["step"]
+    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "resign", "on": step})
+    ben.play(table)
+    ben.find("rematch").click()
+    ben.page.wait_for_url(lambda url: not url.endswith(table))
+    expect(ada.page.get_by_role("link", name="next game")).to_be_visible()
+    assert ada.page.url.endswith(table)

@@ -20,7 +20,7 @@ import { Side } from "../table/side.js";
 import { tabTitle, useTab } from "../table/tab.js";
 import { Visit } from "../table/visit.js";
 import { Waiting } from "../table/waiting.js";
-import { awayOf, isMyTurn, isSeated, namesOf } from "../table/who.js";
+import { awayOf, isMyTurn, namesOf } from "../table/who.js";
 import { isWide } from "../table/wide.js";
 import { lazy } from "../ui/lazy.js";
 
@@ -121,7 +121,8 @@ function frontOf(visit, { table, you, state }) {
 }
 
 /**
- * Takes the players to the next game, once it is set up while they are here.
+ * Takes the players to the next game, once it is set up while they are here; who resigned plays
+ * there only if they asked for it.
  * @param {Visit} visit
  */
 function useNextTable(visit) {
@@ -130,10 +131,15 @@ function useNextTable(visit) {
   const next = sight?.table.next_table;
   useEffect(() => {
     const there = `/table/${next}`;
-    const invited = next && seen.current === null && sight && isSeated(sight);
+    const invited = next && seen.current === null && sight && goesOn(sight);
     if (invited && location.pathname !== there) navigate(there);
     seen.current = next;
   }, [next]);
+}
+
+/** Tells whether the viewer has a seat at the next table. @param {Sight} sight */
+function goesOn({ table, you }) {
+  return you.seats.length > 0 || (you.person !== null && table.rematch.includes(you.person));
 }
 
 /**
