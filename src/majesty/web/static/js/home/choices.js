@@ -1,6 +1,5 @@
 import { effect, signal } from "@preact/signals";
 
-/** @typedef {"easy" | "medium" | "hard" | "expert"} Level */
 /** @typedef {"A" | "B" | "random" | "mix"} SidesKind */
 /** @typedef {"en" | "de" | "pl"} Edition */
 /** @typedef {"tiers" | "mixed"} Deck */
@@ -9,7 +8,6 @@ import { effect, signal } from "@preact/signals";
 
 const KEY = "majesty.choices";
 
-export const LEVELS = /** @type {const} */ (["easy", "medium", "hard", "expert"]);
 export const EDITIONS = /** @type {const} */ (["en", "de", "pl"]);
 export const DECKS = /** @type {const} */ (["tiers", "mixed"]);
 export const CLOCKS = /** @type {const} */ (["none", "turn", "game", "days"]);
@@ -40,16 +38,19 @@ function remembered(name, fits, usual) {
 const among = (list) => (/** @type {unknown} */ value) => list.includes(value);
 
 /** @param {unknown} value */
-const isMix = (value) => typeof value === "string" && /^[AB]{8}$/.test(value);
+const isText = (value) => typeof value === "string";
+
+/** @param {unknown} value */
+const isMix = (value) => isText(value) && /^[AB]{8}$/.test(/** @type {string} */ (value));
 
 /** @param {unknown} value */
 const isNames = (value) =>
-  Array.isArray(value) && value.length === 4 && value.every((name) => typeof name === "string");
+  Array.isArray(value) && value.length === 4 && value.every(isText);
 
 /** What somebody wants to play, kept in this browser for the next time. */
 export const choices = {
   bots: remembered("bots", among([1, 2, 3]), 1),
-  level: remembered("level", among(LEVELS), /** @type {Level} */ ("medium")),
+  level: remembered("level", isText, "medium"),
   sides: remembered("sides", among(["A", "B", "random", "mix"]), /** @type {SidesKind} */ ("A")),
   mix: remembered("mix", isMix, "AAAABBBB"),
   edition: remembered("edition", among(EDITIONS), /** @type {Edition} */ ("en")),

@@ -1,14 +1,15 @@
 import { useState } from "preact/hooks";
 import { errorText } from "../core/api.js";
+import { botSeats } from "../core/levels.js";
 import { me, rename } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Segments } from "../ui/segments.js";
-import { choices, chosenClock, chosenRules, CLOCKS, LEVELS } from "./choices.js";
+import { choices, chosenClock, chosenRules, CLOCKS } from "./choices.js";
 import { NameField, nameWords } from "./name.js";
 import { useOpening } from "./opening.js";
-import { MoreRules, SidesChoice } from "./rules-choice.js";
+import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 import { secondsWord } from "./words.js";
 
 const AMOUNTS = {
@@ -30,14 +31,14 @@ function botsChosen() {
   return Math.min(choices.friendBots.value, choices.seats.value - 2);
 }
 
-function terms() {
-  const bots = botsChosen();
+async function terms() {
   const { seats, level, visibility, spectators } = choices;
+  const bots = await botSeats(botsChosen(), level.value);
   return {
     seats: [
       { kind: "me" },
-      ...Array(seats.value - 1 - bots).fill({ kind: "open" }),
-      ...Array(bots).fill({ kind: "bot", level: level.value }),
+      ...Array(seats.value - 1 - bots.length).fill({ kind: "open" }),
+      ...bots,
     ],
     ...chosenRules(),
     clock: chosenClock(),
@@ -111,7 +112,7 @@ export function FriendsDialog({ onClose }) {
 
 /** How many of the seats are for bots, and how good they are. */
 function Bots() {
-  const { seats, level, friendBots } = choices;
+  const { seats, friendBots } = choices;
   const counts = [0, 1, 2].slice(0, seats.value - 1);
   const bots = botsChosen();
   return html`<${Segments}
@@ -124,14 +125,7 @@ function Bots() {
       onChange=${(/** @type {number} */ value) => (friendBots.value = value)}
       test="friends-bots"
     />
-    ${bots > 0 &&
-    html`<${Segments}
-      legend=${t("home-level")}
-      value=${level.value}
-      options=${LEVELS.map((value) => ({ value, label: t(`home-level-${value}`) }))}
-      onChange=${(/** @type {typeof level.value} */ value) => (level.value = value)}
-      test="friends-level"
-    />`}`;
+    ${bots > 0 && html`<${LevelChoice} test="friends-level" />`}`;
 }
 
 /** How long people may think. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
+import { levelName } from "../core/levels.js";
 import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { levelWord } from "./words.js";
 
 /** @typedef {{ rating: number, games: number, wins: number, provisional: boolean }} Rating */
 /**
@@ -56,7 +56,7 @@ export function Ladder({ name, hidden }) {
 /** @param {Standing} props */
 function Row({ rank, name, person, is_bot: isBot, rating, games, wins, provisional }) {
   const mine = person !== null && person === me.value?.person;
-  const shown = isBot ? t("home-ladder-bot", { level: levelWord(name) }) : name;
+  const shown = isBot ? t("home-ladder-bot", { level: levelName(name) }) : name;
   return html`<tr class=${mine ? "mine" : ""} aria-current=${mine ? "true" : undefined}>
     <td class="number">${rank}</td>
     <th scope="row">

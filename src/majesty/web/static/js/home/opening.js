@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { errorText, post } from "../core/api.js";
-import { somebody } from "../core/me.js";
+import { asSomebody } from "../core/me.js";
 import { navigate } from "../core/router.js";
 
 /**
@@ -8,8 +8,7 @@ import { navigate } from "../core/router.js";
  * @param {Record<string, unknown>} terms
  */
 async function openTable(terms) {
-  await somebody();
-  const { table, invitation } = await post("tables", terms);
+  const { table, invitation } = await asSomebody(() => post("tables", terms));
   navigate(`/table/${table.id}${invitation && !terms.start ? `#${invitation}` : ""}`);
 }
 

@@ -1,18 +1,18 @@
 import { Icon } from "../art/icons.js";
+import { botSeats, levelName, nearestLevel } from "../core/levels.js";
 import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
-import { choices, chosenRules, LEVELS } from "./choices.js";
+import { choices, chosenRules } from "./choices.js";
 import { Continue } from "./games.js";
 import { useOpening } from "./opening.js";
-import { MoreRules, SidesChoice } from "./rules-choice.js";
+import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 
 /** The terms of a game against the chosen bots, which begins at once. */
-function againstBots() {
-  const bot = { kind: "bot", level: choices.level.value };
-  const seats = [{ kind: "me" }, ...Array(choices.bots.value).fill(bot)];
-  return { seats, ...chosenRules(), start: true };
+async function againstBots() {
+  const bots = await botSeats(choices.bots.value, choices.level.value);
+  return { seats: [{ kind: "me" }, ...bots], ...chosenRules(), start: true };
 }
 
 /** One click to play, and beside it what may be chosen before. */
@@ -34,7 +34,7 @@ export function PlayNow() {
           <${Icon} name="play" />${busy ? t("home-opening") : t("home-play")}
         </button>
         <p id="play-against" class="small soft">
-          ${t("home-against", { bots: bots.value, level: t(`home-level-${level.value}`) })}
+          ${t("home-against", { bots: bots.value, level: levelName(nearestLevel(level.value)) })}
           ${!me.value && ` ${t("home-against-guest")}`}
         </p>
       </div>
@@ -49,13 +49,7 @@ export function PlayNow() {
         onChange=${(/** @type {number} */ value) => (bots.value = value)}
         test="bots"
       />
-      <${Segments}
-        legend=${t("home-level")}
-        value=${level.value}
-        options=${LEVELS.map((value) => ({ value, label: t(`home-level-${value}`) }))}
-        onChange=${(/** @type {typeof level.value} */ value) => (level.value = value)}
-        test="level"
-      />
+      <${LevelChoice} />
       <${SidesChoice} />
       <${MoreRules} />
     </div>

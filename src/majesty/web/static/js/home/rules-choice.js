@@ -1,3 +1,6 @@
+import { useEffect } from "preact/hooks";
+import { levelName, levelsOffered, nearestLevel } from "../core/levels.js";
+import { openOffer } from "../core/offer.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
@@ -17,6 +20,19 @@ export function SidesChoice({ test = "sides" }) {
     value=${sides.value}
     options=${kinds.map((value) => ({ value, label: t(`home-sides-${value}`) }))}
     onChange=${(/** @type {typeof sides.value} */ value) => (sides.value = value)}
+    test=${test}
+  />`;
+}
+
+/** How good the bots are, as far as the server has them. @param {{ test?: string }} props */
+export function LevelChoice({ test = "level" }) {
+  const { level } = choices;
+  useEffect(() => void openOffer(), []);
+  return html`<${Segments}
+    legend=${t("home-level")}
+    value=${nearestLevel(level.value)}
+    options=${levelsOffered().map((value) => ({ value, label: levelName(value) }))}
+    onChange=${(/** @type {string} */ value) => (level.value = value)}
     test=${test}
   />`;
 }

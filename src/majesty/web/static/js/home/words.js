@@ -1,4 +1,5 @@
-import { hasText, listed, t } from "../core/texts.js";
+import { levelName } from "../core/levels.js";
+import { listed, t } from "../core/texts.js";
 
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 /** @typedef {import("../core/protocol.js").Terms} Terms */
@@ -9,19 +10,11 @@ import { hasText, listed, t } from "../core/texts.js";
  *   result?: { total: number[], winners: number[] } | null }} Brief
  */
 
-/**
- * Returns how strong a bot is, in words; a bot of another code is called by it.
- * @param {string} level
- */
-export function levelWord(level) {
-  return hasText(`home-level-${level}`) ? t(`home-level-${level}`) : level;
-}
-
 /** Returns who sits at a seat. @param {Seat} seat */
 export function seatWord(seat) {
   if (seat.kind === "open") return t("home-seat-free");
   if (seat.kind === "bot" && !seat.person && seat.level) {
-    return t("home-seat-bot", { name: seat.name, level: levelWord(seat.level) });
+    return t("home-seat-bot", { name: seat.name, level: levelName(seat.level) });
   }
   return seat.name;
 }

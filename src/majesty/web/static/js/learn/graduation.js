@@ -1,16 +1,21 @@
 import { Icon } from "../art/icons.js";
+import { botSeats } from "../core/levels.js";
 import { t } from "../core/texts.js";
 import { useOpening } from "../home/opening.js";
 import { html } from "../html.js";
 
-/** The terms of a first game: against the easy bot, on the side that was learned. @param {string} sides */
-const firstGame = (sides) => ({
-  seats: [{ kind: "me" }, { kind: "bot", level: "easy" }],
-  sides,
-  start: true,
-});
+/**
+ * The terms of a first game: against an easy bot, on the side that was learned.
+ * @param {string} sides
+ */
+async function firstGame(sides) {
+  return { seats: [{ kind: "me" }, ...(await botSeats(1, "easy"))], sides, start: true };
+}
 
-/** Where to go when a lesson is over: above all to a game of one's own. @param {{ name: string }} props */
+/**
+ * Where to go when a lesson is over: above all to a game of one's own.
+ * @param {{ name: string }} props
+ */
 export function Graduation({ name }) {
   const { busy, error, open } = useOpening();
   const side = name === "b" ? "B" : "A";
@@ -26,7 +31,9 @@ export function Graduation({ name }) {
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${
       side === "A"
-        ? html`<a class="button" href="/learn/b" data-test="lesson-b"><${Icon} name="learn" />${t("learn-side-b")}</a>`
+        ? html`<a class="button" href="/learn/b" data-test="lesson-b">
+            <${Icon} name="learn" />${t("learn-side-b")}
+          </a>`
         : html`<a class="button" href="/learn"><${Icon} name="learn" />${t("learn-first")}</a>`
     }
     <a class="button" href="/rules"><${Icon} name="rules" />${t("learn-rules")}</a>

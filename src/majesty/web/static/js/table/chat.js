@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon, Reaction } from "../art/icons.js";
+import { offer, openOffer } from "../core/offer.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { typed } from "../ui/typed.js";
 import { mute, mutes, openMutes } from "./mutes.js";
 import { reactionName } from "./notes.js";
-import { offer, openOffer } from "./offer.js";
 import { isSeated, nameOf, othersOf } from "./who.js";
 
 const LONGEST = 300;

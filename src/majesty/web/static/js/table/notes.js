@@ -1,5 +1,6 @@
+import { levelName } from "../core/levels.js";
 import { listed, t } from "../core/texts.js";
-import { levelName, namesOf, nameOf } from "./who.js";
+import { namesOf, nameOf } from "./who.js";
 
 /** @typedef {import("../core/protocol.js").Entry} Entry */
 /** @typedef {import("../core/protocol.js").Table} Table */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { post } from "../core/api.js";
+import { offer, openOffer } from "../core/offer.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { lazy } from "../ui/lazy.js";
 import { complain, toast } from "../ui/toast.js";
-import { offer, openOffer } from "./offer.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Table} Table */
@@ -24,7 +24,7 @@ export function linkTo(id, code) {
  * @param {{ visit: Visit, table: Table, mine: boolean }} props
  */
 export function Share({ visit, table, mine }) {
-  useEffect(openOffer, []);
+  useEffect(() => void openOffer(), []);
   const code = visit.code.value;
   const closed = table.terms.visibility === "invited";
   const [copied, setCopied] = useState(false);

@@ -1,29 +1,30 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Scene } from "../art/scene.js";
-import { me, rename, somebody } from "../core/me.js";
+import { get } from "../core/api.js";
+import { levelName, levelsOffered, nearestLevel } from "../core/levels.js";
+import { asSomebody, me, rename } from "../core/me.js";
+import { openOffer } from "../core/offer.js";
 import { t } from "../core/texts.js";
+import { NAME_MOST } from "../home/name.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
 import { DealNote } from "./deal.js";
-import { offer, openOffer } from "./offer.js";
 import { Share } from "./share.js";
-import { levelName, nameOf } from "./who.js";
+import { nameOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
-const LEVELS = ["easy", "medium", "hard", "expert"];
-const NAME_LONGEST = 24;
 
 /**
  * A table before the game: who sits where, and how others get here.
  * @param {{ visit: Visit, sight: Sight }} props
  */
 export function Waiting({ visit, sight }) {
-  useEffect(openOffer, []);
+  useEffect(() => void openOffer(), []);
   const { table, you } = sight;
   const owner = you.person !== null && you.person === table.owner;
   const seated = you.seats.length > 0;
@@ -31,7 +32,7 @@ export function Waiting({ visit, sight }) {
   const free = table.seats.filter(({ kind }) => kind === "open").length;
   return html`<div class="waiting">
     <section class="card stack" aria-labelledby="seats-heading">
-      <h2 id="seats-heading">${t("table-waiting")}</h2>
+      <h2 id="seats-heading" tabindex="-1">${t("table-waiting")}</h2>
       ${!seated && free > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
         ${table.seats.map(
@@ -79,7 +80,7 @@ function NameField({ name, onName }) {
     <input
       type="text"
       value=${name}
-      maxlength=${NAME_LONGEST}
+      maxlength=${NAME_MOST}
       autocomplete="nickname"
       onInput=${(/** @type {Event} */ event) => onName(typed(event))}
       data-test="sit-name"
@@ -147,7 +148,7 @@ async function sit(visit, seat, wanted) {
   const name = wanted.trim();
   try {
     const stranger = visit.sight.value?.you.person === null;
-    const person = await somebody(name || undefined);
+    const person = await asSomebody(() => get("me"), name || undefined);
     const known = name && name !== person.name && !person.claimed ? await rename(name) : person;
     if (stranger) visit.connect();
     await visit.live.value?.act({ type: "sit", seat, name: known.name });
@@ -176,7 +177,7 @@ function SecondName({ visit, number }) {
     <input
       type="text"
       value=${name}
-      maxlength=${NAME_LONGEST}
+      maxlength=${NAME_MOST}
       ref=${(/** @type {HTMLInputElement | null} */ field) => field?.focus()}
       placeholder=${t("table-their-name")}
       aria-label=${t("table-their-name")}
@@ -189,24 +190,21 @@ function SecondName({ visit, number }) {
 
 /** @param {{ visit: Visit, number: number }} props */
 function AddBot({ visit, number }) {
-  const [level, setLevel] = useState("medium");
-  const bots = offer.value?.bots ?? LEVELS;
+  const [wanted, setWanted] = useState("medium");
+  const offered = levelsOffered();
+  if (!offered.length) return null;
+  const level = nearestLevel(wanted);
   return html`<span class="add-bot">
     <select
       aria-label=${t("table-level")}
       value=${level}
-      onChange=${(/** @type {Event} */ event) => setLevel(typed(event))}
+      onChange=${(/** @type {Event} */ event) => setWanted(typed(event))}
       data-test=${`level-${number}`}
     >
-      ${LEVELS.filter((one) => bots.includes(one)).map(
-        (one) =>
-          html`<option
-            value=${one}
-            selected=${one === level}
-            key=${one}
-          >
-            ${levelName(one)}
-          </option>`,
+      ${offered.map(
+        (one) => html`<option value=${one} selected=${one === level} key=${one}>
+          ${levelName(one)}
+        </option>`,
       )}
     </select>
     <button

@@ -42,9 +42,3 @@ export function awayOf({ table, present }) {
     kind === "person" && person && !present.includes(person) ? [person] : [],
   );
 }
-
-/** Returns the level of a bot in words. @param {string} level */
-export function levelName(level) {
-  const known = ["easy", "medium", "hard", "expert"];
-  return known.includes(level) ? t(`home-level-${level}`) : level;
-}
