@@ -120,7 +120,23 @@ def test_the_cookie_is_for_the_browser_alone(host: Host) -> None:
     gone = request(host.address, "DELETE", "/api/sessions", cookie=value)
     assert gone.status == 204
     assert "Max-Age=0" in gone.headers["set-cookie"]
-    assert request(host.address, "GET", "/api/me", cookie=value).code == "unknown-secret"
+    assert request(host.address, "GET", "/api/me", cookie=value).code == "who-are-you"
+
+
+def test_a_browser_with_a_cookie_of_another_server_is_a_stranger(host: Host, ana: Client) -> None:
+    table = opened(ana)
+    foreign = "majesty=of-another-server"
+    assert request(host.address, "GET", f"/api/tables/{table}", cookie=foreign).status == 200
+    guest = request(host.address, "POST", "/api/guests", b"{}", content_type=JSON, cookie=foreign)
+    assert guest.status == 201
+
+    async def look() -> object:
+        address = f"ws{host.address.removeprefix('http')}/api/tables/{table}/live"
+        async with connect(address, additional_headers={"Cookie": foreign}) as socket:
+            await socket.send('{"type": "hello"}')
+            return json.loads(await socket.recv())["you"]["person"]
+
+    assert asyncio.run(look()) is None
 
 
 FOREIGN = ["https://evil.example", "null", "http://[", "file://", "http://127.0.0.1:1"]

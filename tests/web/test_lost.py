@@ -3,13 +3,101 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.hosting import Host
-from tests.web.browsing import Visitor
+from tests.web.browsing import PATIENCE, Visitor
+from tests.web.conftest import Visitors
 from tests.web.playing import Player
 
 pytestmark = pytest.mark.slow
+
+
+class Line:
+    """The line between a page and the server; it can swallow what the server says."""
+
+    def __init__(self, page: Page) -> None:
+        self.silent = False
+        page.route_web_socket("**/live", self._join)
+
+    def _join(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.silent = False  # a new connection works
+
+        def pass_on(message: str | bytes) -> None:
+            if not self.silent:
+                socket.send(message)
+
+        server.on_message(pass_on)
+        self.cut = socket.close
+
+
+def turns_of(visitor: Visitor, table: str) -> list[str]:
+    """Returns the turns of a game so far."""
+    turns: list[str] = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
+    return turns
+
+
+def test_a_line_that_falls_silent_is_given_up_and_nothing_is_doubled(visitor: Visitor) -> None:
+    line = Line(visitor.page)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.open(f"/table/{table}")
+    player = Player(visitor)
+    player.play(turns=1)
+    player.awaited()
+    step = player.step()
+    line.silent = True
+    player.choose_first()
+    expect(visitor.find("connection")).to_be_visible(timeout=PATIENCE)
+    player.settle(step)
+    expect(visitor.find("connection")).to_have_count(0)
+    player.play()
+    assert len(turns_of(visitor, table)) == 24
+    assert visitor.page.locator(".toast").count() == 0  # what was stored is no error
+
+
+def test_a_half_that_was_chosen_is_not_asked_again_after_a_lost_answer(visitor: Visitor) -> None:
+    line = Line(visitor.page)
+    visitor.come_as("Ada")
+    for _ in range(40):
+        table = visitor.open_table("random")
+        seen = visitor.settled(table)
+        cards = [card for card, _ in seen["state"]["display"][: len(seen["decisions"])]]
+        if any(len(card) == 2 for card in cards):
+            break
+    position = next(i for i, card in enumerate(cards, 1) if len(card) == 2)
+    visitor.open(f"/table/{table}")
+    visitor.find(f"card-{position}").click()
+    line.silent = True
+    visitor.page.locator('[data-test^="confirm-"]').last.click()
+    visitor.moved(table, seen["step"])
+    line.cut()
+    Player(visitor).settle(str(seen["step"]))
+    assert f"{position}{cards[position - 1][-1]}" in [t[:2] for t in turns_of(visitor, table)]
+
+
+def test_who_may_not_watch_is_told_so_when_the_game_begins(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    asked = {"seats": seats, "spectators": False}
+    table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
+    ben.open(f"/table/{table}")
+    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
+    expect(ben.find("gone")).to_be_visible()
+
+
+def test_a_browser_that_the_server_has_forgotten_is_a_new_guest(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    visitor.open("/")
+    visitor.expect("401 POST /api/tables")
+    visitor.expect("401 GET /api/me")
+    cookie = {"name": "majesty", "value": "of-another-server", "url": visitor.address}
+    visitor.context.add_cookies([cookie])  # type: ignore[list-item]
+    visitor.find("play-now").click()
+    visitor.page.wait_for_url("**/table/*")
+    Player(visitor).play(turns=1)
 
 
 def test_a_reload_costs_nothing(visitor: Visitor) -> None:
@@ -42,9 +130,7 @@ def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) 
         host.kill()
         expect(visitor.find("connection")).to_be_visible()
         assert visitor.find("my-turn").count() == 1  # the board stays readable
-        visitor.find("card-1").click()  # kept, and sent when the server is back
-        halves = visitor.page.locator('[data-test^="confirm-"]:visible').all()
-        (halves[0] if halves else visitor.find("confirm")).click()
+        player.choose_first()  # kept, and sent when the server is back
         host.start()
         player.settle(step)
         expect(visitor.find("connection")).to_have_count(0)

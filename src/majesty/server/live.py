@@ -14,7 +14,7 @@ from majesty.server import frames
 from majesty.server.actions import AnyAction, Ref, Step
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.guard import Bucket, check_origin, too_fast
-from majesty.server.identity import secret_of
+from majesty.server.identity import visitor_of
 from majesty.server.ids import hashed
 from majesty.server.lives import Live
 from majesty.server.model import Model
@@ -99,8 +99,7 @@ async def _greet(
     hello = read_message(text)
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
-    secret = hello.secret or secret_of(socket)
-    person = await service.people.find(secret) if secret else None
+    person, secret = await visitor_of(socket, service.people, hello.secret)
     live = await service.hub.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None

@@ -14,7 +14,7 @@ from majesty.server.actions import REACTIONS, Action
 from majesty.server.errors import ActionError, StrangerError
 from majesty.server.guard import Rates
 from majesty.server.hub import now_ms
-from majesty.server.identity import COOKIE, forget, remember, secret_of
+from majesty.server.identity import COOKIE, Visitor, forget, remember, visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
@@ -51,15 +51,21 @@ def _service(request: Request) -> Service:
 ServiceOf = Annotated[Service, Depends(_service)]
 
 
-async def _asker(request: Request, service: ServiceOf) -> Person | None:
-    secret = secret_of(request)
-    return await service.people.find(secret) if secret else None
+async def _visitor(request: Request, service: ServiceOf) -> Visitor:
+    return await visitor_of(request, service.people)
+
+
+VisitorOf = Annotated[Visitor, Depends(_visitor)]
+
+
+def _asker(visitor: VisitorOf) -> Person | None:
+    return visitor.person
 
 
 MaybePerson = Annotated[Person | None, Depends(_asker)]
 
 
-# Only for the description; `_asker` reads both.
+# Only for the description; `visitor_of` reads both.
 _BEARER = HTTPBearer(auto_error=False, description="the secret of a browser")
 _COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, kept by the browser")
 
@@ -148,9 +154,11 @@ async def log_in(asked: ClaimRequest, service: ServiceOf, response: Response) ->
 
 
 @router.delete("/sessions", status_code=204, tags=["people"])
-async def log_out(request: Request, _: KnownPerson, service: ServiceOf, response: Response) -> None:
+async def log_out(
+    visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
+) -> None:
     """Forgets the secret that the request carries."""
-    secret = secret_of(request) or ""
+    secret = visitor.secret or ""
     await service.people.log_out(secret)
     service.hub.dismiss(hashed(secret))
     forget(response)

@@ -8,17 +8,30 @@ import { get, Refused } from "./api.js";
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {{ type: string, [name: string]: unknown }} Action */
 /**
- * @typedef {{ action: Action, repeated: boolean, done: (frame: any) => void,
+ * What waits for its answer; `lost` once it was sent over a connection that has gone.
+ * @typedef {{ action: Action, sent: boolean, lost: boolean, done: (frame: any) => void,
  *   failed: (error: Refused) => void }} Pending
  */
 /** @typedef {{ events: GameEvent[], before: State | null, after: State | null, entry: any }} Happening */
 
 const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next try
 const BEAT = 20_000; // between signs of life
-const PATIENCE = 8_000; // for an answer to one
-/** What may be sent again after a lost connection: the server knows it by `on`, or it does no harm. */
-const REPEATABLE = new Set(["move", "undo", "answer", "resign", "start", "rematch", "preview", "sit"]);
-const SETTLED = new Set(["repeated", "stale", "already-started", "already-answered"]);
+const PATIENCE = 8_000; // for an answer to anything
+const FINAL = [4401, 4403, 4404, 4422]; // close codes after which trying again is no use
+/**
+ * What may be sent again when the answer was lost, with the refusals that tell that it had been
+ * stored or that the table has moved on.
+ * @type {Record<string, string[]>}
+ */
+const SETTLED = {
+  move: ["repeated", "stale", "game-ended"],
+  undo: ["stale", "undo-open", "nothing-to-undo"],
+  answer: ["stale", "already-answered", "no-undo-asked"],
+  resign: ["stale", "not-your-seat", "game-ended"],
+  start: ["already-started"],
+  rematch: ["already-rematched"],
+  sit: ["seat-taken"],
+};
 
 /** The connection of one viewer to one table, which comes back by itself. */
 export class Live {
@@ -37,6 +50,10 @@ export class Live {
     this.pending = new Map();
     this.tries = 0;
     this.count = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.patience = undefined;
+    /** What the server refused last without being asked. @type {Refused | null} */
+    this.refusal = null;
     this.wake = () => this.#wake();
     addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
@@ -49,10 +66,10 @@ export class Live {
     document.removeEventListener("visibilitychange", this.wake);
     this.status.value = "ended";
     clearTimeout(this.timer);
+    this.#relax();
     clearInterval(this.beat);
     this.socket?.close();
-    for (const one of this.pending.values()) one.failed(new Refused("offline"));
-    this.pending.clear();
+    this.#giveUp(new Refused("offline"));
   }
 
   /**
@@ -61,12 +78,12 @@ export class Live {
    */
   act(action) {
     const open = this.status.value === "open";
-    if (!open && !REPEATABLE.has(action.type)) return Promise.reject(new Refused("offline"));
+    if (!open && !(action.type in SETTLED)) return Promise.reject(new Refused("offline"));
     return new Promise((done, failed) => {
       const ref = `r${++this.count}`;
-      const sent = { ...action, ref };
-      this.pending.set(ref, { action: sent, repeated: false, done, failed });
-      if (open) this.#send(sent);
+      const waiting = { action: { ...action, ref }, sent: false, lost: false, done, failed };
+      this.pending.set(ref, waiting);
+      if (open) this.#submit(waiting);
     });
   }
 
@@ -81,25 +98,55 @@ export class Live {
     const scheme = protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${host}/api/tables/${this.id}/live`);
     this.socket = socket;
+    this.#expect(socket); // a welcome
     socket.onopen = () => {
       const last = this.sight.value?.seq;
       this.#send(last === undefined ? { type: "hello" } : { type: "hello", last });
     };
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data));
-    socket.onclose = () => this.#lost(socket);
+    socket.onmessage = (message) => {
+      this.#relax();
+      this.#hear(JSON.parse(message.data));
+    };
+    socket.onclose = ({ code }) => this.#lost(socket, code);
   }
 
-  /** @param {WebSocket} socket */
-  #lost(socket) {
+  /** Gives a connection up that does not answer: its own farewell could take minutes. */
+  #abandon() {
+    const { socket } = this;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost(socket, 0);
+  }
+
+  /** Waits for a sign of life. @param {WebSocket} socket */
+  #expect(socket) {
+    this.patience ??= setTimeout(() => {
+      this.patience = undefined;
+      if (socket === this.socket) this.#abandon();
+    }, PATIENCE);
+  }
+
+  #relax() {
+    clearTimeout(this.patience);
+    this.patience = undefined;
+  }
+
+  /** @param {WebSocket} socket @param {number} code why it was closed */
+  #lost(socket, code) {
     if (socket !== this.socket || this.status.value === "ended") return;
+    this.#relax();
     clearInterval(this.beat);
-    if (this.error.value) {
+    if (FINAL.includes(code)) {
+      this.error.value = this.refusal ?? new Refused("no-table");
       this.status.value = "ended";
+      this.#giveUp(this.error.value);
       return;
     }
     this.status.value = this.sight.value ? "lost" : "connecting";
     for (const [ref, one] of this.pending) {
-      if (REPEATABLE.has(one.action.type)) continue;
+      one.lost = one.sent;
+      if (one.action.type in SETTLED) continue;
       this.pending.delete(ref);
       one.failed(new Refused("offline"));
     }
@@ -107,24 +154,38 @@ export class Live {
     this.timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
+  /** Tells all who wait that there will be no answer. @param {Refused} why */
+  #giveUp(why) {
+    for (const one of this.pending.values()) one.failed(why);
+    this.pending.clear();
+  }
+
+  /** Tries at once when the reader or the network comes back. */
   #wake() {
     if (document.visibilityState === "hidden" || this.status.value === "ended") return;
-    if (this.status.value === "open") this.#ping();
-    else if (this.socket?.readyState === WebSocket.CLOSED) this.#connect();
+    if (this.status.value === "open") {
+      this.#ping();
+      return;
+    }
+    this.#abandon();
+    this.#connect();
   }
 
   #ping() {
-    const { socket } = this;
-    const ref = `p${++this.count}`;
-    const missing = setTimeout(() => socket?.close(), PATIENCE);
-    const answered = () => clearTimeout(missing);
-    this.pending.set(ref, { action: { type: "ping", ref }, repeated: false, done: answered, failed: answered });
-    this.#send({ type: "ping", ref });
+    this.#send({ type: "ping" });
   }
 
-  /** @param {Action} message */
+  /** @param {Pending} waiting */
+  #submit(waiting) {
+    waiting.sent = true;
+    this.#send(waiting.action);
+  }
+
+  /** Sends a message; each is answered soon, but for a hint, which needs thought. @param {Action} message */
   #send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(message));
+    if (message.type !== "hint") this.#expect(this.socket);
   }
 
   /** @param {any} frame */
@@ -161,42 +222,46 @@ export class Live {
   #refused(frame) {
     const refused = new Refused(frame.code, frame.details);
     const waiting = this.pending.get(frame.ref);
-    if (waiting) {
-      this.pending.delete(frame.ref);
-      // Sent again after a lost connection: it had been stored, or the table has moved on.
-      if (waiting.repeated && SETTLED.has(frame.code)) waiting.done(null);
-      else waiting.failed(refused);
-    } else if (!this.sight.value) {
-      this.error.value = refused; // before the welcome: this table is not for us
+    if (!waiting) {
+      this.refusal = refused; // if it ends the connection, its close code will say so
+      return;
     }
+    this.pending.delete(frame.ref);
+    if (waiting.lost && SETTLED[waiting.action.type]?.includes(frame.code)) waiting.done(null);
+    else waiting.failed(refused);
   }
 
   /** @param {any} frame */
   #welcome(frame) {
     const { seq, step, you, table, state, present, missed, decisions = [] } = frame;
+    const unanswered = [...this.pending.values()];
     const returning = this.sight.value !== null;
     const events = (missed ?? []).flatMap((/** @type {Told} */ told) => told.events ?? []);
     if (returning && events.length) this.#happened(events, state, null);
     batch(() => {
       this.tries = 0;
+      this.refusal = null;
       this.status.value = "open";
       this.#seen({ seq, step, you, table, state, present, decisions, clocks: clocksOf(frame) });
       if (missed) this.log.value = [...this.log.value, ...missed];
     });
     if (!missed) this.#history();
-    for (const one of this.pending.values()) {
-      one.repeated = true;
-      this.#send(one.action);
-    }
+    for (const one of unanswered) this.#submit(one);
     clearInterval(this.beat);
     this.beat = setInterval(() => this.#ping(), BEAT);
   }
 
-  /** Fetches all that happened before we came. */
-  async #history() {
-    const { entries } = await get(`tables/${this.id}/entries`).catch(() => ({ entries: [] }));
-    const last = entries.at(-1)?.seq ?? 0;
-    this.log.value = [...entries, ...this.log.value.filter((told) => told.seq > last)];
+  /** Fetches all that happened before we came, however often it takes. */
+  async #history(tries = 0) {
+    try {
+      const { entries } = await get(`tables/${this.id}/entries`);
+      const last = entries.at(-1)?.seq ?? 0;
+      this.log.value = [...entries, ...this.log.value.filter((told) => told.seq > last)];
+    } catch {
+      if (this.status.value === "ended") return;
+      const wait = WAITS[Math.min(tries, WAITS.length - 1)];
+      setTimeout(() => this.#history(tries + 1), wait);
+    }
   }
 
   /** @param {any} frame */

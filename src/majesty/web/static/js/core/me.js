@@ -23,10 +23,37 @@ async function lookUp() {
   try {
     me.value = await get("me");
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 401) throw error;
-    localStorage.removeItem(KEY); // the server has forgotten us
+    if (!isForgotten(error)) throw error;
+    forget();
   }
   return me.value;
+}
+
+/** Tells whether the server no longer knows us: another database, perhaps. @param {unknown} error */
+function isForgotten(error) {
+  return error instanceof Refused && ["who-are-you", "unknown-secret"].includes(error.code);
+}
+
+function forget() {
+  localStorage.removeItem(KEY);
+  me.value = null;
+}
+
+/**
+ * Does what only somebody can do; if the server has forgotten us, once more as a new guest.
+ * @template T
+ * @param {() => Promise<T>} work @param {string} [name] @returns {Promise<T>}
+ */
+export async function asSomebody(work, name) {
+  await somebody(name);
+  try {
+    return await work();
+  } catch (error) {
+    if (!isForgotten(error)) throw error;
+    forget();
+    await somebody(name);
+    return work();
+  }
 }
 
 /** Returns who plays here, as a new guest if need be. @param {string} [name] @returns {Promise<Person>} */
@@ -44,19 +71,17 @@ function arrived({ person, name, claimed, hidden }) {
 /** Changes a guest's name, or makes a guest of that name. @param {string} name */
 export async function rename(name) {
   if (!(await findMe())) return somebody(name);
-  return arrived(await ask("PATCH", "me", { name }));
+  return arrived(await asSomebody(() => ask("PATCH", "me", { name })));
 }
 
 /** Keeps out of the leaderboard, or not. @param {boolean} hidden */
 export async function hide(hidden) {
-  await somebody();
-  return arrived(await ask("PATCH", "me", { hidden }));
+  return arrived(await asSomebody(() => ask("PATCH", "me", { hidden })));
 }
 
 /** Protects a name by a passphrase. @param {string} name @param {string} passphrase */
 export async function claim(name, passphrase) {
-  await somebody();
-  return arrived(await post("me/claim", { name, passphrase }));
+  return arrived(await asSomebody(() => post("me/claim", { name, passphrase })));
 }
 
 /** Comes back under a protected name. @param {string} name @param {string} passphrase */
@@ -67,6 +92,5 @@ export async function logIn(name, passphrase) {
 /** Leaves this browser to somebody else. */
 export async function logOut() {
   await ask("DELETE", "sessions");
-  localStorage.removeItem(KEY);
-  me.value = null;
+  forget();
 }

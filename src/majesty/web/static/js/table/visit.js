@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { post, Refused } from "../core/api.js";
 import { Live } from "../core/live.js";
-import { findMe, somebody } from "../core/me.js";
+import { asSomebody, findMe } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { complain, toast } from "../ui/toast.js";
 import { remember } from "./commitments.js";
@@ -42,6 +42,8 @@ export class Visit {
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
     this.stops = [effect(() => this.#hear()), effect(() => this.#notice())];
+    this.invited = () => void (this.error.value && this.enter()); // a link pasted where we were not let in
+    addEventListener("hashchange", this.invited);
     this.left = false;
     this.enter();
   }
@@ -49,14 +51,15 @@ export class Visit {
   /** Comes in, with the invitation if there is one. */
   async enter() {
     this.failure.value = null;
+    this.code.value = location.hash.slice(1) || this.code.value;
     if (!/^[\w-]+$/.test(this.id)) {
       this.failure.value = new Refused("no-table");
       return;
     }
     try {
       if (this.code.value) {
-        await somebody();
-        await post(`tables/${this.id}/visit`, { invitation: this.code.value });
+        const invitation = this.code.value;
+        await asSomebody(() => post(`tables/${this.id}/visit`, { invitation }));
       } else {
         await findMe().catch(() => {}); // the table itself will be asked until it answers
       }
@@ -82,6 +85,7 @@ export class Visit {
   /** Leaves the page; the seat stays ours. */
   leave() {
     this.left = true;
+    removeEventListener("hashchange", this.invited);
     this.stops.forEach((stop) => stop());
     this.live.value?.close();
   }
@@ -120,14 +124,14 @@ export class Visit {
 
   /** @param {string[]} moves */
   async #make(moves) {
-    const live = this.live.value;
-    if (moves.length > 1) this.begun.value = this.sight.value?.step ?? null;
+    const { sight } = this;
+    const deck = sight.value?.state?.deck_left;
+    if (moves.length > 1) this.begun.value = sight.value?.step ?? null;
     for (const move of moves) {
-      if (!live?.sight.value?.decisions.includes(move)) return;
-      const answer = await live.move(move);
+      // If a new card is known, what was meant to come next is for the player to say again.
+      if (sight.value?.state?.deck_left !== deck || !sight.value?.decisions.includes(move)) return;
+      await this.live.value?.move(move);
       this.#followHint(move);
-      // A new card is known: what was meant to come next is for the player to say again.
-      if (!answer || answer.events?.some(isReveal)) return;
     }
   }
 
@@ -166,6 +170,3 @@ function regret(error) {
   if (error instanceof Refused && error.code === "stale") toast(t("table-stale"));
   else complain(error);
 }
-
-/** @param {import("../core/protocol.js").GameEvent} event */
-const isReveal = (event) => event.event === "Refilled";
