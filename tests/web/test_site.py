@@ -49,6 +49,15 @@ def test_the_address_of_files_changes_with_their_contents(site: Site) -> None:
     assert Site("/web/").base == site.base
 
 
+def test_the_game_can_be_installed(site: Site) -> None:
+    manifest = json.loads(site.assets["manifest.webmanifest"].body)
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    sizes = {icon["sizes"]: icon["src"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= set(sizes)
+    assert set(sizes.values()) <= set(site.assets)
+    assert 'rel="manifest"' in site.page("/").html
+
+
 def test_no_file_of_ours_names_another_host(site: Site) -> None:
     harmless = ("http://www.w3.org/", "http://127.0.0.1")
     for name, asset in site.assets.items():
