@@ -98,3 +98,63 @@ def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:
     card.click(force=True)
     assert page.locator('[data-test^="confirm"]:visible').count() == 0
     assert visitor.settled(table)["step"] == seen["step"]
+
+
+def plain_first(visitor: Visitor, seats: list[dict[str, str]]) -> tuple[str, dict[str, Any]]:
+    """Opens tables until no card at the front of the display is split; returns one, and us there."""
+    for _ in range(60):
+        made = visitor.ask("POST", "/api/tables", {"seats": seats, "start": True})
+        table: str = made["table"]["id"]
+        seen = visitor.settled(table)
+        if all(len(card) == 1 for card, _ in seen["state"]["display"][:4]):
+            visitor.open(f"/table/{table}")
+            return table, seen
+    raise AssertionError("No such display in sixty games.")
+
+
+def without_confirmation(visitor: Visitor) -> None:
+    """Lets one click be enough."""
+    visitor.context.add_init_script(
+        "localStorage.setItem('majesty.settings', JSON.stringify({ confirm: false }))"
+    )
+
+
+HOT_SEAT = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
+
+
+def test_a_key_that_is_held_chooses_but_does_not_play_on(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table, seen = plain_first(visitor, HOT_SEAT)
+    keyboard = visitor.page.keyboard
+    expect(visitor.find("card-1")).to_be_visible()
+    for key in ("1", "Enter"):  # Enter presses the button that has the focus
+        for _ in range(5):
+            keyboard.down(key)
+            visitor.page.wait_for_timeout(100)
+        keyboard.up(key)
+    visitor.moved(table, seen["step"])
+    assert visitor.settled(table)["state"]["turn"] == 1
+    expect(visitor.page.locator('[aria-pressed="true"].slot-button')).to_have_count(0)
+
+
+def test_a_double_click_plays_for_one_person_only(visitor: Visitor) -> None:
+    without_confirmation(visitor)
+    visitor.come_as("Ada")
+    table, seen = plain_first(visitor, HOT_SEAT)
+    card = visitor.find("card-1")
+    box = card.bounding_box()
+    assert box is not None
+    mouse = visitor.page.mouse
+    mouse.click(box["x"] + 40, box["y"] + 60)
+    shown = visitor.page.locator("[data-step]")
+    expect(shown).not_to_have_attribute("data-step", str(seen["step"]))
+    mouse.down(click_count=2)  # the second half, when it is already the turn of the other
+    mouse.up(click_count=2)
+    visitor.page.wait_for_timeout(350)
+    mouse.down(click_count=2)  # also from a hand that is slow
+    mouse.up(click_count=2)
+    visitor.page.wait_for_timeout(200)
+    seen = visitor.settled(table)
+    assert seen["state"]["turn"] == 1
+    mouse.click(box["x"] + 40, box["y"] + 60)
+    visitor.moved(table, seen["step"])

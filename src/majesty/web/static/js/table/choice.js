@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { settings } from "../core/settings.js";
 import { complain } from "../ui/toast.js";
 
@@ -11,17 +11,22 @@ import { complain } from "../ui/toast.js";
  * @property {number | null} looked   the position of the card that is looked at
  * @property {boolean} sent           whether a choice is on its way
  * @property {(position: number | null) => void} look
- * @property {(position: number) => void} pick     the click on a card
+ * @property {(position: number, click?: MouseEvent) => void} pick   chooses a card
  * @property {(half?: string) => void} confirm     takes the chosen card, a split card as this half
- * @property {(decision: string) => void} answer   a later decision of the turn
+ * @property {(decision: string, click?: MouseEvent) => void} answer  a later decision of the turn
  * @property {() => void} ask         goes to the halves of the chosen card
  * @property {() => void} cancel
  */
+
+const REST = 300; // milliseconds in which nobody can have understood a new position
 
 /** Goes to the first of the halves that the chooser offers. */
 function ask() {
   /** @type {HTMLElement | null} */ (document.querySelector('[data-test^="confirm-"]'))?.focus();
 }
+
+/** Tells whether a click is the second of a double click. @param {MouseEvent} [click] */
+const isSecond = (click) => click !== undefined && click.detail > 1;
 
 /** Keeps what the player is about to choose. @param {BoardProps} props @returns {Choice} */
 export function useChoice({ state, decisions, choose, only, onOther }) {
@@ -30,6 +35,12 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
   const [sent, setSent] = useState(false);
   const [looked, look] = useState(/** @type {number | null} */ (null));
   const chosen = kept.moment === moment && decisions.length ? kept.position : null;
+  const begun = useRef({ moment, at: -Infinity });
+  if (begun.current.moment !== moment) begun.current = { moment, at: performance.now() };
+
+  /** Tells whether a click was still meant for the position before. @param {MouseEvent} [click] */
+  const isHasty = (click) =>
+    click !== undefined && click.detail > 0 && performance.now() - begun.current.at < REST;
 
   /** @param {string[]} moves */
   const send = (moves) => {
@@ -58,7 +69,9 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
     looked,
     sent,
     look,
-    pick(position) {
+    pick(position, click) {
+      // Where one click plays, the second of a double click would play for the next in turn.
+      if (!settings.confirm.value && (isSecond(click) || isHasty(click))) return;
       const decision = String(position);
       look(position);
       if (state.step !== "take" || !decisions.includes(decision)) {
@@ -75,7 +88,8 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
     confirm(half) {
       if (chosen !== null) take(chosen, half);
     },
-    answer(decision) {
+    answer(decision, click) {
+      if (isSecond(click)) return; // the next question may stand where the one before was
       if (decisions.includes(decision) && !unwanted(decision, decisions)) send([decision]);
     },
     cancel() {

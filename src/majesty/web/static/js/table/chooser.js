@@ -138,7 +138,8 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
 /**
  * One of two characters: what it would bring, and the button to choose it.
  * @param {{ letter: string, preview: Preview | undefined, actor: number, names: string[],
- *   hinted: boolean, test: string, word: string, sent: boolean, onClick: (() => void) | null }} props
+ *   hinted: boolean, test: string, word: string, sent: boolean,
+ *   onClick: ((click: MouseEvent) => void) | null }} props
  */
 function Half({ letter, preview, actor, names, hinted, test, word, sent, onClick }) {
   return html`<div class=${`half ${hinted ? "half-hinted" : ""}`}>
@@ -183,7 +184,7 @@ function Halves({ state, previews, names, hint, choice, card }) {
           test=${heal ? `heal-${letter}` : `place-${letter}`}
           word=${heal ? t("table-board-heal-as", { name }) : t("table-board-place-as", { name })}
           sent=${choice.sent}
-          onClick=${() => choice.answer(decision)}
+          onClick=${(/** @type {MouseEvent} */ click) => choice.answer(decision, click)}
         />`;
       })}
     </div>`;
@@ -207,7 +208,7 @@ function Exchange({ decisions, previews, hint, choice }) {
           class=${hinted ? "keep half-hinted" : "keep"}
           data-test=${`keep-${kept}`}
           aria-disabled=${choice.sent ? "true" : undefined}
-          onClick=${() => choice.answer(decision)}
+          onClick=${(/** @type {MouseEvent} */ click) => choice.answer(decision, click)}
         >
           <span class="hidden-text">${name.join(", ")}</span>
           <span class="keep-meeples" aria-hidden="true"><${Meeple} /><b>${kept}</b></span>

@@ -47,7 +47,7 @@ function Slot(props) {
       data-test=${`card-${position}`}
       aria-pressed=${decisions.length ? chosen : undefined}
       aria-disabled=${reach === "near" ? undefined : "true"}
-      onClick=${() => choice.pick(position)}
+      onClick=${(/** @type {MouseEvent} */ click) => choice.pick(position, click)}
       onFocus=${() => choice.look(position)}
       onBlur=${() => choice.look(null)}
       onPointerEnter=${(/** @type {PointerEvent} */ event) =>

@@ -12,6 +12,13 @@ export function usePlayKeys(props, choice) {
     const pressed = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
       if (isBusy(document.activeElement)) return;
+      if (event.repeat) {
+        // A key that is held would play on and on, Enter also by the button that has the focus.
+        if (event.key === "Enter" && document.activeElement?.closest(".board")) {
+          event.preventDefault();
+        }
+        return;
+      }
       if (play(event.key, latest.current.props, latest.current.choice)) event.preventDefault();
     };
     document.addEventListener("keydown", pressed);
