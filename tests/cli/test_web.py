@@ -81,6 +81,15 @@ def test_it_serves_opens_the_page_and_stops_in_peace(
         with started(environment, "web", "--port", port, "--no-browser") as (again, _):
             assert again.wait(30) == 0
         assert seen(tmp_path) == [address, address]
+        for options in (["--lan"], ["--database", str(tmp_path / "other.db")]):
+            with started(environment, "web", "--port", port, *options) as (again, line):
+                assert again.wait(30) == 2
+                assert again.stderr is not None
+                told = again.stderr.read()
+                assert (line, told.count("\n")) == ("", 1)
+                assert f"running already, at {address}" in told
+                assert options[0] in told
+        assert seen(tmp_path) == [address, address]
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
         assert (process.returncode, out, err) == (0, "", "")

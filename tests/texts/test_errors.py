@@ -28,6 +28,7 @@ from majesty.cli.files import check_new, last_unfinished_game, open_records
 from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
+from majesty.cli.web import check_wishes
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.records import read_deals
 from majesty.rules.cards import Card, Character
@@ -125,6 +126,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-seat": partial(Game.new, start=2),
     "bad-name": partial(Game.new, ["Ada", "\ud800"]),
     "bad-commitment": partial(normal_commitment, "x"),
+    "already-running": partial(check_wishes, "http://127.0.0.1:8000", lan=True, database="my.db"),
     "file-exists": partial(check_new, Path(__file__)),
     "no-saved-game": last_unfinished_game,
     "deal-other": partial(check_deal, GAME.record, "sha256:00"),

@@ -33,6 +33,7 @@ def run(arguments: argparse.Namespace) -> None:
     )
     found = _here(settings)
     if settings.port and is_majesty(found):
+        check_wishes(found, lan=arguments.lan, database=arguments.database)
         print(say("open-running", address=found))
         if arguments.browser:
             show(found)
@@ -69,6 +70,18 @@ def _here(settings: Settings) -> str:
     """Returns the address for a browser on this computer."""
     host = "127.0.0.1" if settings.host in (_EVERYWHERE, "::", "") else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+
+
+def check_wishes(address: str, *, lan: bool, database: str | None) -> None:
+    """Refuses what the server that runs at an address cannot do without being started anew."""
+    wishes = (("--lan", lan), ("--database", database is not None))
+    if wanted := " ".join(option for option, chosen in wishes if chosen):
+        raise ConfigurationError(
+            "already-running",
+            f"Majesty is running already, at {address}; stop it first to start it with {wanted}.",
+            address=address,
+            options=wanted,
+        )
 
 
 def is_majesty(address: str) -> bool:

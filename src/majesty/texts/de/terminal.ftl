@@ -128,6 +128,7 @@ error-bad-question = Die Nachricht "choose" braucht eine "id", eine "position", 
 error-no-question = In dieser Stellung gibt es nichts zu entscheiden.
 error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen pro Platz.
 error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots { $bots }.
+error-already-running = Majesty läuft schon, unter { $address }; beende es zuerst, um es mit { $options } zu starten.
 error-file-exists = { $path } gibt es schon; wähle einen anderen Namen.
 error-arena-exists = { $path } gibt es schon; mach mit --resume damit weiter oder wähle einen anderen Namen.
 error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.

@@ -130,6 +130,7 @@ error-bad-question = The message "choose" needs an "id", a "position", which is 
 error-no-question = In this position there is nothing to decide.
 error-bot-count = { $bots } bots do not fit { $players } players: name one for all, or one for each.
 error-too-many-seats = That is too much for { $players } seats: names { $names }, bots { $bots }.
+error-already-running = Majesty is running already, at { $address }; stop it first to start it with { $options }.
 error-file-exists = { $path } exists already; choose another name.
 error-arena-exists = { $path } exists already; go on with it by --resume, or choose another name.
 error-arena-resume = The option --resume needs --records FILE, the games to go on with.

@@ -142,6 +142,7 @@ error-bad-question = Wiadomość "choose" musi mieć "id", "position" jako tekst
 error-no-question = W tej pozycji nie ma nic do rozstrzygnięcia.
 error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na gracza.
 error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $bots }.
+error-already-running = Majesty już działa, pod adresem { $address }; najpierw je zatrzymaj, aby uruchomić je z { $options }.
 error-file-exists = { $path } już istnieje; wybierz inną nazwę.
 error-arena-exists = { $path } już istnieje; kontynuuj go z opcją --resume albo wybierz inną nazwę.
 error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
