@@ -12,6 +12,7 @@ import { Board } from "../table/board.js";
 import { hasChat } from "../table/chat.js";
 import { Connection } from "../table/connection.js";
 import { Floats } from "../table/floats.js";
+import { useKeptFocus } from "../table/focus.js";
 import { currentHint } from "../table/hints.js";
 import { Notices } from "../table/notices.js";
 import { Panels } from "../table/panels.js";
@@ -44,6 +45,7 @@ export default function TablePage({ more }) {
   }, []);
   useTab(visit);
   useShortcuts(visit);
+  useKeptFocus();
   useNextTable(visit);
   useOwnRealm(visit);
   useEnd(visit);

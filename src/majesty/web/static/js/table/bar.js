@@ -87,7 +87,7 @@ function Tool({ icon, label, text, onClick, test, disabled = false, pressed }) {
     aria-label=${text ? undefined : label}
     title=${label}
     aria-pressed=${pressed}
-    disabled=${disabled}
+    aria-disabled=${disabled ? "true" : undefined}
     onClick=${onClick}
     data-test=${test}
   >

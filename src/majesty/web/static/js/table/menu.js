@@ -17,12 +17,16 @@ export function Menu({ label, children }) {
     addEventListener("pointerdown", elsewhere);
     return () => removeEventListener("pointerdown", elsewhere);
   }, [open]);
+  /** What has the focus in the list goes away with it. */
+  const close = () => {
+    setOpen(false);
+    box.current?.querySelector("button")?.focus({ preventScroll: true });
+  };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     if (event.key !== "Escape" || !open) return;
     event.stopPropagation();
-    setOpen(false);
-    box.current?.querySelector("button")?.focus();
+    close();
   };
   return html`<div class="menu" ref=${box} onKeyDown=${onKeyDown}>
     <button
@@ -35,6 +39,6 @@ export function Menu({ label, children }) {
     >
       <${Icon} name="more" />
     </button>
-    ${open && html`<div class="menu-list" onClick=${() => setOpen(false)}>${children}</div>`}
+    ${open && html`<div class="menu-list" onClick=${close}>${children}</div>`}
   </div>`;
 }

@@ -29,7 +29,7 @@ export function Realm(props) {
     aria-labelledby="realm-title"
   >
     <div class="realm-head">
-      <h2 id="realm-title">
+      <h2 id="realm-title" tabindex="-1">
         <${Mark} seat=${front} name=${name} mine=${own} />
         <span>${own && mine.length === 1 ? t("table-board-my-realm") : title}</span>
         <${Kind} seat=${seats?.[front]} away=${gone} />

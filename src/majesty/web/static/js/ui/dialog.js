@@ -1,7 +1,22 @@
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+
+/** Where the focus goes when what opened a dialog is gone, as an entry of a menu is. */
+const INSTEAD = '[data-test="menu"]';
+
+/**
+ * Gives the focus back to what had it before a dialog.
+ * @param {Element | null} opener
+ */
+function giveBack(opener) {
+  const nothing = !opener || opener === document.body;
+  const able = !nothing && opener.isConnected && opener.checkVisibility();
+  const other = nothing ? null : document.querySelector(INSTEAD);
+  const target = able ? opener : (other ?? document.getElementById("main"));
+  /** @type {HTMLElement | null} */ (target)?.focus({ preventScroll: true });
+}
 
 /**
  * A dialog in the page: it keeps the focus, Escape and a click beside it close it.
@@ -10,10 +25,14 @@ import { html } from "../html.js";
 export function Dialog({ title, onClose, children, class: extra = "" }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const heading = useId();
+  const [opener] = useState(() => document.activeElement);
   useEffect(() => {
     const shown = box.current;
     if (shown && !shown.open) shown.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      giveBack(opener); // the dialog may be out of the page by now, and then does not do it itself
+    };
   }, []);
   /** @param {MouseEvent} event */
   const beside = (event) => {
