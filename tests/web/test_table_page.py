@@ -191,7 +191,7 @@ def test_screen_readers_hear_every_move_and_their_turn(visitor: Visitor) -> None
     heard = visitor.find("live").inner_text()
     assert "Ada takes" in heard
     assert "Bruno takes" in heard
-    expect(page.locator('[role="alert"]')).to_have_text("Your turn")
+    expect(visitor.find("live").locator("p").last).to_have_text("Your turn: take a card")
     assert page.title() == "● Your turn – Majesty"
 
 

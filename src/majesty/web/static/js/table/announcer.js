@@ -1,31 +1,66 @@
-import { useEffect, useState } from "preact/hooks";
-import { sentences } from "../core/narrator.js";
-import { t } from "../core/texts.js";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { grouped, sentences } from "../core/narrator.js";
+import { motionOn } from "../core/settings.js";
 import { html } from "../html.js";
+import { promptOf } from "./chooser.js";
 import { note } from "./notes.js";
-import { isMyTurn, namesOf } from "./who.js";
+import { namesOf } from "./who.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/protocol.js").Told} Told */
 
 const KEPT = 6; // sentences
 
 /**
- * Tells screen readers what happens, and when it is their turn.
- * @param {{ visit: import("./visit.js").Visit }} props
+ * Tells screen readers what happens, and then what they are asked, in one voice.
+ * @param {{ visit: Visit }} props
  */
 export function Announcer({ visit }) {
-  const [told, setTold] = useState(/** @type {{ seq: number, text: string }[]} */ ([]));
+  const [told, setTold] = useState(/** @type {{ count: number, text: string }[]} */ ([]));
+  const count = useRef(0);
+  const held = useRef(/** @type {string[]} */ ([]));
+  /** @param {string} text */
+  const say = (text) => {
+    const one = { count: ++count.current, text };
+    if (text) setTold((before) => [...before, one].slice(-KEPT));
+  };
   useEffect(() => {
     /** @type {Parameters<typeof visit.news.add>[0]} */
-    const hear = ({ seq, entry, events = [] }, { table }) => {
-      const moved = entry.kind === "moved";
-      const text = moved ? sentences(events, namesOf(table)).join(" ") : note(entry, table);
-      if (text) setTold((before) => [...before, { seq, text }].slice(-KEPT));
+    const hear = (one, sight) => {
+      // The points are counted aloud elsewhere; nobody should know before who has won.
+      const counting = sight.table.status === "over" && motionOn() && !visit.counted.value;
+      if (counting && one.entry.kind === "rated") held.current.push(words(one, sight, true));
+      else say(words(one, sight, counting));
     };
     visit.news.add(hear);
     return () => void visit.news.delete(hear);
   }, [visit]);
-  const mine = isMyTurn(visit.sight.value);
+  const counted = visit.counted.value;
+  useEffect(() => {
+    if (counted) held.current.splice(0).forEach(say);
+  }, [counted]);
+  const sight = visit.sight.value;
+  const question = visit.begun.value === null && sight ? questionOf(sight) : "";
+  useEffect(() => say(question), [sight?.step, question]);
   return html`<div class="hidden-text" role="log" aria-live="polite" data-test="live">
-      ${told.map(({ seq, text }) => html`<p key=${seq}>${text}</p>`)}
-    </div>
-    <p class="hidden-text" role="alert">${mine ? t("table-turn-mine") : ""}</p>`;
+    ${told.map(({ count: key, text }) => html`<p key=${key}>${text}</p>`)}
+  </div>`;
+}
+
+/**
+ * What an entry says, without the final scoring while that goes on.
+ * @param {Told} told @param {Sight} sight @param {boolean} counting
+ */
+function words({ entry, events = [] }, { table }, counting) {
+  if (entry.kind === "undo-asked") return ""; // a notice asks at the same time
+  if (entry.kind !== "moved") return note(entry, table);
+  const [turn = []] = grouped(events);
+  return sentences(counting ? turn : events, namesOf(table)).join(" ");
+}
+
+/** What the viewer is asked to choose now, if anything. @param {Sight} sight */
+function questionOf({ table, state, you, decisions }) {
+  if (!state || !decisions.length) return "";
+  return promptOf({ state, decisions, names: namesOf(table), mine: you.seats });
 }

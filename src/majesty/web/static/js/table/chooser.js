@@ -25,23 +25,27 @@ export function Chooser(props) {
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
     data-test="chooser"
+    tabindex="-1"
     aria-label=${t("table-board-chooser")}
   >
-    <div class="chooser-prompt" role="status">
+    <div class="chooser-prompt">
       ${state.seat !== null &&
       html`<${Mark}
         seat=${state.seat}
         name=${props.names[state.seat]}
         mine=${mine.includes(state.seat)}
       />`}
-      <p>${choice.sent ? t("table-board-sent") : (props.prompt ?? prompt(props))}</p>
+      <p>${choice.sent ? t("table-board-sent") : (props.prompt ?? promptOf(props))}</p>
     </div>
     <div class="chooser-body">${body(props)}</div>
   </section>`;
 }
 
-/** @param {BoardProps} props */
-function prompt({ state, names, mine, decisions }) {
+/**
+ * Says whose turn it is, or what the viewer is asked.
+ * @param {Pick<BoardProps, "state" | "names" | "mine" | "decisions">} props
+ */
+export function promptOf({ state, names, mine, decisions }) {
   const { seat, step } = state;
   if (step === "over") return t("table-board-over");
   if (seat === null || !STEPS.includes(step)) return t("table-board-reveal");

@@ -64,8 +64,9 @@ function takes(key, display, choice) {
   const card = display[choice.chosen - 1][0];
   if (key === "Enter") return enter(card, choice);
   const letter = key.toUpperCase();
-  if (!card.includes(letter)) return false;
-  choice.confirm(card.length > 1 ? letter : undefined);
+  // A plain card asks for no letter, and other keys do other things, as M switches the sounds.
+  if (card.length < 2 || !card.includes(letter)) return false;
+  choice.confirm(letter);
   return true;
 }
 
@@ -88,8 +89,8 @@ function button(position) {
 
 /** Walks along the display. @param {number} step */
 function walk(step) {
-  const focused = document.activeElement;
-  const free = !focused || focused === document.body || focused.id === "main";
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const free = !focused || focused.tabIndex < 0; // the page, or a part of it to read on
   if (!free && !focused.closest(".slot")) return false;
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".slot-button")]);
   const at = cards.findIndex((one) => one === focused);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
 import { CoinPile } from "../art/pieces.js";
 import { tell } from "../core/narrator.js";
@@ -29,6 +29,8 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
   const [count, setCount] = useState(fresh && motionOn() ? 1 : counts.length + 1);
   const [running, setRunning] = useState(fresh && motionOn());
   const done = count > counts.length;
+  const watched = useRef(false); // who saw it counted hears the verdict; others read it
+  if (!done) watched.current = true;
   useEffect(() => {
     if (!running || done) return undefined;
     const timer = setTimeout(() => setCount(count + 1), PACE);
@@ -49,7 +51,7 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
   };
   const title = done ? verdict(ending, names) : t("finished-counting");
   return html`<section class="card scoring stack" data-test="scoring" aria-labelledby="scoring-title">
-    <h2 id="scoring-title" class="scoring-title">${title}</h2>
+    <h2 id="scoring-title" tabindex="-1" class="scoring-title">${title}</h2>
     <div class="sheet-frame">
       <${Sheet}
         ...${{ counts, count, totals, names, seats }}
@@ -70,7 +72,10 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
               </button>`
       }
     </div>
-    <p class="scoring-words" role="status">${words(counts[count - 1], ending, names)}</p>
+    <p class="scoring-words" role="status">
+      ${done && watched.current && html`<span class="hidden-text">${title} </span>`}
+      ${words(counts[count - 1], ending, names)}
+    </p>
   </section>`;
 }
 

@@ -74,8 +74,10 @@ export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
  */
 function Told({ frame: { turn, events, state }, names }) {
   const told = events ? paragraphs(events, names, { refills: true }) : [t("finished-first-display")];
-  return html`<b>${t("finished-turn", { turn, turns: state.turns })}</b>${" "}
-    <span data-test="replay-told">${told.join(" ")}</span>`;
+  return html`<span role="status">
+    <b>${t("finished-turn", { turn, turns: state.turns })}</b>${" "}
+    <span data-test="replay-told">${told.join(" ")}</span>
+  </span>`;
 }
 
 /**

@@ -1,0 +1,210 @@
+"""For those who play without a mouse, without seeing, enlarged, or in colours of their own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.browsing import Visitor
+from tests.web.conftest import Visitors
+from tests.web.playing import Player
+
+pytestmark = pytest.mark.slow
+
+
+def focused(visitor: Visitor) -> str:
+    """Returns the name or the id of what has the focus."""
+    name: str = visitor.page.evaluate(
+        """() => {
+          const { tagName, dataset, id } = document.activeElement;
+          return dataset.test || id || tagName;
+        }"""
+    )
+    return name
+
+
+def press(button: Locator) -> None:
+    """Presses a button by the keyboard."""
+    button.focus()
+    button.press("Enter")
+
+
+def at_table(visitor: Visitor, *levels: str, **terms: object) -> Player:
+    """Sits down with bots, and waits for the first turn."""
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{visitor.open_table(*levels, **terms)}")
+    player = Player(visitor)
+    player.awaited()
+    return player
+
+
+class Keys(Player):
+    """Goes to every button and presses it; each time the focus must be somewhere afterwards."""
+
+    def take(self, card: Locator) -> None:
+        """Chooses a card, then a button of the chooser."""
+        press(card)
+        halves = self.visitor.page.locator('[data-test^="confirm-"]:visible').all()
+        press(self.rng.choice(halves) if halves else self.visitor.find("confirm"))
+        self.seen.add("split" if halves else "take")
+
+    def answer(self, button: Locator) -> None:
+        """Presses an answer."""
+        self.seen.add(str(button.get_attribute("data-test")).split("-")[0])
+        press(button)
+
+    def settle(self, step: str) -> None:
+        """Looks where the focus is once the page shows a later position."""
+        super().settle(step)
+        page = self.visitor.page
+        # At the end of the game it takes a moment until there is something to go to.
+        page.wait_for_function("() => document.activeElement !== document.body")
+        assert focused(self.visitor) in ("chooser", "scoring-title"), self.seen
+
+
+@pytest.mark.parametrize("look", [{}, {"motion": True}], ids=str)
+def test_the_focus_is_kept_through_a_game(visitors: Visitors, look: dict[str, bool]) -> None:
+    visitor = visitors(**look)
+    at_table(visitor, "random", sides="B")
+    keys = Keys(visitor)
+    keys.play()
+    visitor.find("scoring").wait_for()
+    expect(visitor.page.locator("#scoring-title")).to_be_focused()
+    if look:
+        press(visitor.find("scoring-skip"))
+        expect(visitor.find("scoring-again")).to_be_visible()
+        expect(visitor.page.locator("#scoring-title")).to_be_focused()
+
+
+def test_a_dialog_gives_the_focus_back(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    press(visitor.find("settings"))
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert focused(visitor) == "settings"
+    at_table(visitor, "random")
+    for name in ("rules", "settings"):
+        press(visitor.find(name))
+        press(visitor.find("close"))
+        expect(page.locator("dialog")).to_have_count(0)
+        assert focused(visitor) == name
+    press(visitor.find("menu"))
+    press(visitor.find("keys"))
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert focused(visitor) == "menu"
+    visitor.find("card-1").focus()
+    page.keyboard.press("r")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert focused(visitor) == "card-1"
+
+
+def test_questions_and_tools_give_the_focus_back(visitor: Visitor) -> None:
+    player = at_table(visitor, "random")
+    find = visitor.find
+    press(find("menu"))
+    press(find("resign"))
+    expect(find("resign-confirm")).to_be_focused()
+    press(find("question-cancel"))
+    expect(find("chooser")).to_be_focused()
+    press(find("hint"))
+    expect(find("hint-confirm")).to_be_focused()
+    press(find("hint-confirm"))
+    expect(find("chooser")).to_be_focused()
+    press(visitor.page.locator(".notice button"))
+    expect(find("chooser")).to_be_focused()
+    player.play(turns=1)
+    player.awaited()
+    press(find("undo"))
+    expect(find("undo")).to_have_attribute("aria-disabled", "true")
+    expect(find("undo")).to_be_focused()
+
+
+def test_an_opened_realm_has_the_focus(visitor: Visitor) -> None:
+    at_table(visitor, "random")
+    title = visitor.page.locator("#realm-title")
+    press(visitor.find("rival-1").locator("button"))
+    expect(visitor.find("realm-1")).to_be_visible()
+    expect(title).to_be_focused()
+    press(visitor.find("back-to-mine"))
+    expect(visitor.find("realm-0")).to_be_visible()
+    expect(title).to_be_focused()
+
+
+def test_who_sits_down_keeps_the_focus_until_the_game_begins(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    for visitor in (ada, ben):
+        visitor.open(f"/table/{table}")
+    press(ben.find("sit-1"))
+    expect(ben.page.locator("#seats-heading")).to_be_focused()
+    press(ada.find("start"))
+    for visitor in (ada, ben):
+        expect(visitor.find("chooser")).to_be_focused()
+    first, second = (ada, ben) if ada.find("my-turn").count() else (ben, ada)
+    Player(first).play(turns=1)
+    press(first.find("undo"))
+    heard = second.find("live")
+    expect(second.find("undo-agree")).to_be_visible()
+    assert "take back" not in heard.inner_text()  # the notice says it
+    press(second.find("undo-agree"))
+    expect(second.find("chooser")).to_be_focused()
+    expect(first.find("my-turn")).to_be_visible()
+
+
+def test_a_turn_is_announced_once_after_what_happened(visitor: Visitor) -> None:
+    player = at_table(visitor, "random")
+    live = visitor.find("live")
+    expect(live.locator("p")).to_have_text(["Your turn: take a card"])
+    player.play(turns=1)
+    player.awaited()
+    expect(live.locator("p").last).to_have_text("Your turn: take a card")
+    heard = live.inner_text()
+    assert heard.index("Ada takes") < heard.index("Bruno takes") < heard.rindex("Your turn")
+    others = visitor.page.locator('[role="alert"], [role="status"], [aria-live="polite"]')
+    assert sum("our turn" in text for text in others.all_inner_texts()) == 1
+
+
+def test_in_a_hot_seat_the_name_is_announced(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    seats = [{"kind": "me"}, {"kind": "me", "name": "Eva"}]
+    table = visitor.ask("POST", "/api/tables", {"seats": seats, "start": True})["table"]["id"]
+    visitor.open(f"/table/{table}")
+    expect(visitor.find("live")).to_contain_text(re.compile("(Ada|Eva): take a card"))
+
+
+def test_nobody_hears_the_winner_before_the_points_are_counted(visitors: Visitors) -> None:
+    visitor = visitors(motion=True)
+    player = at_table(visitor, "random")
+    player.play()
+    heard, counting = visitor.find("live"), visitor.page.locator(".scoring-words")
+    assert "wins" not in heard.inner_text() + counting.inner_text()
+    visitor.find("scoring-skip").click()
+    expect(counting).to_contain_text(re.compile("wins|share"))
+    expect(heard).to_contain_text("Ratings")
+    assert "wins" not in heard.inner_text()
+
+
+def test_without_motion_the_end_is_told_at_once(visitor: Visitor) -> None:
+    at_table(visitor, "random").play()
+    expect(visitor.find("live")).to_contain_text(re.compile("wins|share"))
+
+
+def test_a_letter_takes_only_halves(visitor: Visitor) -> None:
+    at_table(visitor, "random")
+    page = visitor.page
+    cards = page.locator('[data-test^="card-"]:not([aria-disabled="true"])')
+    step = page.locator("[data-step]").get_attribute("data-step")
+    for card in cards.all():
+        page.keyboard.press(str(card.get_attribute("data-test"))[-1])
+        if visitor.find("confirm").count():
+            for letter in "mbwgkin":
+                page.keyboard.press(letter)
+    assert page.locator("[data-step]").get_attribute("data-step") == step
