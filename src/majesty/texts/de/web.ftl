@@ -25,4 +25,5 @@ web-motion-auto = Wie das System
 web-motion-on = An
 web-motion-off = Aus
 web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
+web-keys = Tasten am Tisch
 web-sound = Töne

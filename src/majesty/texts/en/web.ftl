@@ -25,4 +25,5 @@ web-motion-auto = As the system
 web-motion-on = On
 web-motion-off = Off
 web-confirm = Confirm a chosen card with a second click
+web-keys = Single keys at the table
 web-sound = Sounds

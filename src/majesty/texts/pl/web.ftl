@@ -25,4 +25,5 @@ web-motion-auto = Jak w systemie
 web-motion-on = Włączone
 web-motion-off = Wyłączone
 web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
+web-keys = Klawisze przy stole
 web-sound = Dźwięki

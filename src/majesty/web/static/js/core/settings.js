@@ -37,6 +37,8 @@ export const settings = {
   motion: signal(choice("motion", MOTIONS, "auto")),
   /** Whether a chosen card is confirmed by a second click. */
   confirm: signal(choice("confirm", [true, false], true)),
+  /** Whether single letters and digits do something at the table. */
+  keys: signal(choice("keys", [true, false], true)),
   sound: signal(choice("sound", [true, false], false)),
 };
 

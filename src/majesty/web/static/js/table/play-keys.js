@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { settings } from "../core/settings.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -11,6 +12,7 @@ export function usePlayKeys(props, choice) {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      if (event.key.length === 1 && !settings.keys.value) return; // arrows and such may stay
       if (isBusy(document.activeElement)) return;
       if (event.repeat) {
         // A key that is held would play on and on, Enter also by the button that has the focus.

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
@@ -36,6 +37,7 @@ export function useShortcuts(visit) {
   useEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
+      if (!settings.keys.value) return;
       const target = /** @type {Element | null} */ (event.target);
       const busy = target?.closest?.("input, textarea, select, dialog, [contenteditable]");
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busy) return;
