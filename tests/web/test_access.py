@@ -208,3 +208,72 @@ def test_a_letter_takes_only_halves(visitor: Visitor) -> None:
             for letter in "mbwgkin":
                 page.keyboard.press(letter)
     assert page.locator("[data-step]").get_attribute("data-step") == step
+
+
+def test_single_keys_can_be_switched_off(visitor: Visitor) -> None:
+    at_table(visitor, "random")
+    page = visitor.page
+    visitor.find("settings").click()
+    visitor.find("keys-setting").uncheck()
+    visitor.find("close").click()
+    page.keyboard.press("m")
+    page.keyboard.press("1")
+    page.keyboard.press("?")
+    page.wait_for_timeout(100)
+    assert visitor.find("sound").get_attribute("aria-pressed") == "false"
+    assert visitor.find("card-1").get_attribute("aria-pressed") == "false"
+    assert page.locator("dialog").count() == 0
+    page.reload()
+    visitor.find("card-1").focus()
+    page.keyboard.press("ArrowRight")
+    expect(visitor.find("card-2")).to_be_focused()
+    page.keyboard.press("1")
+    expect(visitor.find("card-2")).to_be_focused()
+
+
+@pytest.mark.parametrize("status", ["waiting", "playing", "over", "lesson"])
+def test_one_can_skip_the_head_of_a_page(visitor: Visitor, status: str) -> None:
+    visitor.come_as("Ada")
+    seats = [{"kind": "me"}, {"kind": "open" if status == "waiting" else "bot"}]
+    opened = {"seats": seats, "start": status != "waiting"}
+    table = visitor.ask("POST", "/api/tables", opened)["table"]["id"]
+    if status == "over":
+        visitor.play(table)
+    page = visitor.open("/learn" if status == "lesson" else f"/table/{table}")
+    goals = {
+        "waiting": "#seats-heading",
+        "playing": ".display",
+        "over": "#scoring-title",
+        "lesson": ".coach",
+    }
+    goal = page.locator(goals[status])
+    goal.wait_for()
+    press(page.locator(".skip"))
+    expect(goal).to_be_focused()
+    assert "#" not in page.url
+
+
+def test_numbers_and_kinds_are_said_once(visitor: Visitor) -> None:
+    at_table(visitor, "random")
+    expect(visitor.page.get_by_role("heading", name="My realm", exact=True)).to_be_visible()
+    heading = visitor.page.get_by_role("heading", name=re.compile("^Bruno"))
+    expect(heading).to_have_accessible_name("Bruno Bot")
+    wealth = visitor.find("rival-1").locator(".rival-wealth").aria_snapshot()
+    assert len(re.findall(r"\d+", wealth)) == 2
+
+
+def test_the_other_half_of_a_split_card_is_said(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    while True:
+        seen = visitor.play(table, 1)
+        stacks = seen["state"]["realms"][0]["stacks"]
+        found = [at for at, cards in enumerate(stacks, 1) if any(len(one) > 1 for one in cards)]
+        if found or seen["table"]["status"] != "playing":
+            break
+    assert found, "A whole game without a split card"
+    visitor.open(f"/table/{table}")
+    visitor.find(f"location-{found[0]}").focus()
+    expect(visitor.find(f"location-{found[0]}")).to_have_accessible_description(
+        re.compile("Split cards of Ada: [A-Z]")
+    )

@@ -91,6 +91,7 @@ table-board-cards = { $cards ->
    *[other] { $cards } Karten
 }
 table-board-lying = { $name }, von oben: { $cards }.
+table-board-splits = Doppelkarten von { $name }: { $cards }.
 table-board-value = { $points } Münzen für die Mehrheit
 table-board-among-leaders = hat die meisten
 table-board-leads-you = du hast die meisten

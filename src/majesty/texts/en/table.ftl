@@ -100,6 +100,7 @@ table-board-cards = { $cards ->
    *[other] { $cards } cards
 }
 table-board-lying = { $name }, from the top: { $cards }.
+table-board-splits = Split cards of { $name }: { $cards }.
 table-board-value = { $points } points for the majority
 table-board-among-leaders = has the most
 table-board-leads-you = you have the most

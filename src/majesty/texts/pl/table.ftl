@@ -113,6 +113,7 @@ table-board-cards = { $cards ->
    *[many] { $cards } kart
 }
 table-board-lying = { $name }, od wierzchu: { $cards }.
+table-board-splits = Podwójne karty ({ $name }): { $cards }.
 table-board-value = { $points ->
     [one] { $points } moneta za większość
     [few] { $points } monety za większość

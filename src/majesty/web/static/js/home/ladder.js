@@ -15,21 +15,22 @@ import { html } from "../html.js";
 export const LADDERS = /** @type {const} */ (["2", "3-4", "2-bots", "3-4-bots"]);
 
 /**
- * The best of a ladder; `hidden` is whether the reader is left out, which changes it.
- * @param {{ name: string, hidden?: boolean }} props
+ * The best of a ladder, asked for anew whenever `changes` counts one more.
+ * @param {{ name: string, changes: number }} props
  */
-export function Ladder({ name, hidden }) {
+export function Ladder({ name, changes }) {
   const [standings, setStandings] = useState(/** @type {Standing[] | null} */ (null));
   const [error, setError] = useState("");
   useEffect(() => {
     get(`ladders/${name}`).then(setStandings, (failure) => setError(errorText(failure)));
-  }, [name, hidden]);
+  }, [name, changes]);
   if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!standings) return html`<p class="soft" role="status">${t("home-loading")}</p>`;
   if (!standings.length) {
-    return html`<p class="card none-yet">
-      ${t("home-ladder-empty")} <a href="/">${t("home-play")}</a>
-    </p>`;
+    return html`<div class="card none-yet row">
+      <p class="grow">${t("home-ladder-empty")}</p>
+      <a class="button" href="/">${t("home-play")}</a>
+    </div>`;
   }
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${t(`home-ladder-${name}`)}>
     <table class="facts ladder" data-test="standings">

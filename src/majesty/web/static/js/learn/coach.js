@@ -14,7 +14,7 @@ import { Sheet } from "./sheet.js";
  */
 export function Coach({ frame, names, nudge, onNext, onBack, children }) {
   const { scores } = frame.state;
-  return html`<section class=${`coach coach-${frame.kind}`} data-test="coach" aria-label=${t("learn-coach")}>
+  return html`<section class=${`coach coach-${frame.kind}`} data-test="coach" tabindex="-1" aria-label=${t("learn-coach")}>
     <div class="coach-side">
       <span class="coach-face" aria-hidden="true"><${Bust} letter="M" /></span>
       <button

@@ -34,7 +34,7 @@ export function Sheet({ scores, names, rows }) {
               scores.winners.includes(seat) &&
               html`<span role="img" aria-label=${t("finished-winner")}><${Crown} /></span>`
             }
-            ${name}
+            ${" "}${name}
           </th>`,
         )}
       </tr>

@@ -17,7 +17,7 @@ const PLACES = [1, 2, 3, 4, 5, 6];
  */
 export function Display(props) {
   const { state } = props;
-  return html`<section class="display" aria-labelledby="display-title">
+  return html`<section class="display" tabindex="-1" aria-labelledby="display-title">
     <h2 id="display-title" class="hidden-text">${t("table-board-display")}</h2>
     <ol class="queue plain">
       ${PLACES.map((position) => html`<${Slot} ...${props} position=${position} key=${position} />`)}

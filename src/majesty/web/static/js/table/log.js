@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Reaction } from "../art/icons.js";
 import { sentences } from "../core/narrator.js";
+import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { chronicle, eventsOf, firstNew, isUndone } from "./chronicle.js";
@@ -102,9 +103,12 @@ function story(item, table) {
   const told = [sentences(taking, names).join(" "), ...sentences(rest, names)].filter(Boolean);
   if (!told.length) return null;
   return html`<span class="log-text">
-    ${told.map((sentence, i) => html`<span key=${i}>${sentence}</span>`)}
+    ${told.map((sentence, i) => html`<span key=${i}>${unbroken(sentence)}</span>`)}
   </span>`;
 }
+
+/** Keeps "2 × 3" on one line. @param {string} sentence */
+const unbroken = (sentence) => sentence.replaceAll(" × ", "\u00a0×\u00a0");
 
 /** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
 function talk(entry, table) {
@@ -122,5 +126,6 @@ function talk(entry, table) {
 
 /** @param {number} at */
 function hour(at) {
-  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const shape = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleTimeString(settings.language.value, shape);
 }

@@ -29,14 +29,19 @@ export function Mark({ seat, name, mine = false }) {
 }
 
 /**
- * Tells by a small icon who plays: a person or a bot, and whether the person is gone.
+ * Tells by a small icon who plays: a person or a bot, and whether the person is gone. That a
+ * person is there goes without saying.
  * @param {{ seat?: Seat, away?: boolean }} props
  */
 export function Kind({ seat, away = false }) {
   if (!seat || seat.kind === "open") return null;
   const robot = seat.kind === "bot";
   const word = robot ? t("table-board-bot") : t("table-board-person");
-  return html`<span class="seat-kind" title=${away ? t("table-board-away") : word}>
+  return html`<span
+    class="seat-kind"
+    aria-hidden=${robot || away ? undefined : "true"}
+    title=${away ? t("table-board-away") : word}
+  >
     <${Icon} name=${robot ? "bot" : "person"} />
     ${away && html`<${Icon} name="link-lost" class="seat-away" />`}
     <span class="hidden-text">${away ? `${word}, ${t("table-board-away")}` : word}</span>

@@ -82,6 +82,8 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
       : html`<p class="soft">${t("table-board-counting")}</p>`}
     ${number === 8 &&
     html`<${Lying} cards=${state.realms[front].infirmary} name=${names[front]} />`}
+    ${number < 8 &&
+    html`<${Splits} cards=${cardsAt(state.realms[front], number)} name=${names[front]} />`}
     <ul class="rule-counts plain">
       ${clockwise(state, front).map(
         (seat) => html`<li key=${seat}>
@@ -100,6 +102,17 @@ function Lying({ cards, name }) {
   if (!cards.length) return null;
   const words = cards.toReversed().map((card) => cardName(card)).join(", ");
   return html`<p>${t("table-board-lying", { name, cards: words })}</p>`;
+}
+
+/**
+ * Who has another half, which may count once the card was wounded and comes home.
+ * @param {{ cards: string[], name: string }} props
+ */
+function Splits({ cards, name }) {
+  const split = cards.filter((card) => card.length > 1);
+  if (!split.length) return null;
+  const words = split.map((card) => cardName(card)).join(", ");
+  return html`<p>${t("table-board-splits", { name, cards: words })}</p>`;
 }
 
 /**

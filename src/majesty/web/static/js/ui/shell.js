@@ -9,12 +9,25 @@ import { Toasts } from "./toast.js";
 const NAV = ["learn", "rules", "leaderboard", "about"];
 const BARE = ["table", "learn"]; // pages with a head of their own
 
+/** Where the content of such a page begins: the first of these. */
+const CONTENT = "#scoring-title, #seats-heading, .coach, .display";
+
+/**
+ * Goes past the head of such a page; an address with `#` could be taken for an invitation.
+ * @param {Event} event
+ */
+function skip(event) {
+  event.preventDefault();
+  const found = document.querySelector(CONTENT) ?? document.getElementById("main");
+  /** @type {HTMLElement | null} */ (found)?.focus();
+}
+
 /** What stands around every page. @param {{ name: string, children?: unknown }} props */
 export function Shell({ name, children }) {
   const [open, setOpen] = useState(false);
   const bare = BARE.includes(name);
   return html`
-    <a class="skip button" href="#main">${t("web-skip")}</a>
+    <a class="skip button" href="#main" onClick=${bare ? skip : undefined}>${t("web-skip")}</a>
     ${!bare &&
     html`<header class="site-head">
       <a class="site-name" href="/"><${Logo} /> Majesty</a>
