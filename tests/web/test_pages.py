@@ -36,6 +36,29 @@ def test_a_game_begins_with_one_click(visitor: Visitor) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("path", ["/table/%", "/table/%E0%A4%A", "/nothing"])
+def test_an_address_that_means_nothing_says_so(visitor: Visitor, path: str) -> None:
+    visitor.expect(f"404 GET {path}")
+    visitor.open(path)
+    expect(visitor.page.locator("h1")).to_have_text("There is nothing here")
+
+
+@pytest.mark.slow
+def test_a_ladder_is_asked_for_once_and_again_when_it_changes(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.come_as("Ada")
+    visitor.ask("POST", "/api/me/claim", {"name": f"A{id(visitor)}", "passphrase": "long enough"})
+    visitor.open("/leaderboard")
+    expect(visitor.find("show-me")).to_be_checked()
+    visitor.page.wait_for_load_state("networkidle")
+    ladders = [url for url in asked if "/api/ladders/" in url]
+    assert len(ladders) == 1
+    with visitor.page.expect_request("**/api/ladders/*"):
+        visitor.find("show-me").click()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look.values())))
 def test_axe_finds_nothing(visitors: Visitors, look: dict[str, Any]) -> None:
     visitor = visitors(**look)

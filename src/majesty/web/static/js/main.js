@@ -12,6 +12,7 @@ import { complain } from "./ui/toast.js";
 /** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
 
 const PAGES = ["home", "table", "learn", "replay", "rules", "leaderboard", "about"];
+const MISSING = { name: "missing", more: "" };
 
 /** @type {Map<string, Page>} */
 const loaded = new Map();
@@ -23,9 +24,13 @@ async function load(name) {
 
 /** @param {string} address */
 function parts(address) {
-  const [first, more = ""] = address.split("/").filter(Boolean);
-  const name = first ?? "home";
-  return { name: PAGES.includes(name) ? name : "missing", more: decodeURIComponent(more) };
+  const [name = "home", more = ""] = address.split("/").filter(Boolean);
+  if (!PAGES.includes(name)) return MISSING;
+  try {
+    return { name, more: decodeURIComponent(more) };
+  } catch {
+    return MISSING; // a percent sign that stands for nothing
+  }
 }
 
 function App() {

@@ -15,12 +15,13 @@ export const title = () => `${t("home-leaderboard")} – Majesty`;
 /** Who plays best, in four ladders. */
 export default function Leaderboard() {
   const [chosen, setChosen] = useState("");
+  const [changes, setChanges] = useState(0);
   const mine = useRatings();
   const most = Object.entries(mine).sort(([, a], [, b]) => b.games - a.games)[0]?.[0];
   const ladder = chosen || most || "2-bots"; // what most people play first
   return html`<div class="stack narrow">
     <h1>${t("home-leaderboard")}</h1>
-    <${Mine} ratings=${mine} />
+    <${Mine} ratings=${mine} onHidden=${() => setChanges(changes + 1)} />
     <div class="ladders">
       <${Segments}
         legend=${t("home-ladder")}
@@ -31,7 +32,7 @@ export default function Leaderboard() {
         test="ladder"
       />
     </div>
-    <${Ladder} key=${ladder} name=${ladder} hidden=${me.value?.hidden} />
+    <${Ladder} key=${ladder} name=${ladder} changes=${changes} />
     <details class="unfold">
       <summary>${t("home-rating-what")}</summary>
       <div class="stack">
@@ -56,9 +57,9 @@ function useRatings() {
 
 /**
  * What the reader has come to, and whether others see it.
- * @param {{ ratings: Record<string, Rating> }} props
+ * @param {{ ratings: Record<string, Rating>, onHidden: () => void }} props
  */
-function Mine({ ratings }) {
+function Mine({ ratings, onHidden }) {
   const [open, setOpen] = useState(false);
   const [error, setError] = useState("");
   const person = me.value;
@@ -66,7 +67,7 @@ function Mine({ ratings }) {
   if (!person) return html`<p class="soft">${t("home-rating-none")}</p>`;
   const show = async () => {
     setError("");
-    await hide(!person.hidden).catch((failure) => setError(errorText(failure)));
+    await hide(!person.hidden).then(onHidden, (failure) => setError(errorText(failure)));
   };
   return html`<section class="card stack mine-rated" aria-label=${t("home-rating-mine")}>
     ${rated.length > 0
