@@ -84,6 +84,37 @@ def test_a_game_can_be_seen_again_turn_by_turn(visitor: Visitor) -> None:
     expect(slider).to_have_value("24")
 
 
+def test_a_replay_that_has_come_to_its_end_or_is_moved_by_hand_stands_still(
+    visitor: Visitor,
+) -> None:
+    table = finished(visitor, "greedy")
+    visitor.open(f"/table/{table}?turn=22")
+    slider, button = visitor.find("replay-slider"), visitor.find("replay-play")
+    visitor.find("replay-speed").select_option("4")
+    chart = visitor.page.locator(".chart")
+    for end in ("24", "2"):  # it plays to the end; it is still playing
+        button.click()
+        expect(slider).to_have_value(end)
+        chart.click(position={"x": 60, "y": 60})
+        expect(button).to_have_attribute("aria-label", "Play")
+        shown = slider.input_value()
+        assert 0 < int(shown) < 10
+        visitor.page.wait_for_timeout(1000)
+        expect(slider).to_have_value(shown)
+        visitor.find("replay-last").click()
+
+
+def test_a_proof_that_cannot_be_computed_says_so(visitor: Visitor) -> None:
+    table = finished(visitor, "random")
+    visitor.open(f"/table/{table}")
+    visitor.expect("noble")
+    visitor.expect("healthz")
+    visitor.page.route(re.compile("noble|healthz"), lambda route: route.abort())
+    visitor.find("verify").click()
+    expect(visitor.page.locator(".toast")).to_contain_text("cannot be reached")
+    visitor.page.unroute_all()
+
+
 def test_who_was_there_has_the_proof_of_the_deal(visitors: Visitors) -> None:
     player, stranger = visitors(), visitors(size=PHONE)
     player.come_as("Ada")

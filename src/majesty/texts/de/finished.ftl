@@ -57,7 +57,7 @@ finished-mark-unknown = Offen:
 finished-check-cards = Der Stapel besteht genau aus den 60 Karten des Spiels.
 finished-check-hash = Die Reihenfolge des Stapels passt zum Siegel.
 finished-check-before = Es ist das Siegel, das dieser Browser sich gemerkt hat, als er an den Tisch kam.
-finished-before-why = (Er kam erst nach der Partie.)
+finished-before-why = (Für diesen Tisch kennt er keines; vielleicht kam er erst nach der Partie.)
 finished-check-order = Die Karten kamen in genau dieser Reihenfolge ins Spiel.
 finished-proof-commitment = Siegel:
 

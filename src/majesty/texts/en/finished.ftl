@@ -57,7 +57,7 @@ finished-mark-unknown = Open:
 finished-check-cards = The deck has exactly the 60 cards of the game.
 finished-check-hash = The order of the deck fits the seal.
 finished-check-before = It is the seal that this browser noted when it came to the table.
-finished-before-why = (It came only after the game.)
+finished-before-why = (It has no note of this table; perhaps it came only after the game.)
 finished-check-order = The cards of the game came in this order.
 finished-proof-commitment = Seal:
 

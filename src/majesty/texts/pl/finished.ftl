@@ -57,7 +57,7 @@ finished-mark-unknown = Nie wiadomo:
 finished-check-cards = Talia składa się dokładnie z 60 kart gry.
 finished-check-hash = Kolejność kart w talii pasuje do pieczęci.
 finished-check-before = To pieczęć, którą ta przeglądarka zapamiętała, gdy pojawiła się przy stole.
-finished-before-why = (Pojawiła się dopiero po grze.)
+finished-before-why = (Nie pamięta pieczęci tego stołu; być może zajrzała tu dopiero po grze.)
 finished-check-order = Karty weszły do gry dokładnie w tej kolejności.
 finished-proof-commitment = Pieczęć:
 

@@ -2,6 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { bring } from "../ui/lazy.js";
+import { complain } from "../ui/toast.js";
 import { remembered } from "./commitments.js";
 import { checkDeal } from "./verify.js";
 
@@ -17,9 +19,13 @@ const MARKS = { yes: "check", no: "close", unknown: "help" };
 export function DealProof({ record }) {
   const [proof, setProof] = useState(/** @type {Proof | null} */ (null));
   const check = async () => {
-    const { sha256 } = await import("@noble/hashes/sha2.js");
-    const seen = typeof record.table === "string" ? remembered(record.table) : null;
-    setProof(checkDeal(record, seen, sha256));
+    try {
+      const { sha256 } = await bring(() => import("@noble/hashes/sha2.js"));
+      const seen = typeof record.table === "string" ? remembered(record.table) : null;
+      setProof(checkDeal(record, seen, sha256));
+    } catch (error) {
+      complain(error);
+    }
   };
   useEffect(() => setProof(null), [record]);
   return html`<section class="card stack" aria-labelledby="proof-title">

@@ -3,7 +3,7 @@ import { html } from "../html.js";
 import { Chart } from "./chart.js";
 import { DealProof } from "./proof.js";
 import { Scoring } from "./scoring.js";
-import { Timeline } from "./timeline.js";
+import { Timeline, usePlayer } from "./timeline.js";
 import { Totals } from "./totals.js";
 
 /** @typedef {import("./count.js").Replay} Replay */
@@ -27,6 +27,7 @@ export function Review(props) {
     setTurn(to);
     if (link) history.replaceState(null, "", to === last ? link : `${link}?turn=${to}`);
   };
+  const player = usePlayer(replay.frames, turn, go);
   return html`<div class="finished">
     <div class="finished-top inset">
       ${
@@ -36,12 +37,12 @@ export function Review(props) {
       ${props.actions}
     </div>
     <div ref=${timeline}>
-      <${Timeline} ...${{ replay, names, seats, turn, front, link }} setTurn=${go} />
+      <${Timeline} ...${{ replay, names, seats, player, front, link }} />
     </div>
     <div class="finished-parts inset">
       <${Totals} replay=${replay} names=${names} />
       <div class="stack">
-        <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${go} />
+        <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${player.jump} />
         ${replay.scores && html`<${DealProof} record=${replay.record} />`}
       </div>
     </div>

@@ -13,27 +13,26 @@ import { TurnLink } from "./turnlink.js";
 const SPEEDS = [0.5, 1, 2, 4];
 const PACE = 2400; // milliseconds for one turn at speed 1
 
+/** @typedef {ReturnType<typeof usePlayer>} Player */
+
 /**
- * The game turn by turn: forwards, backwards, by itself or by hand.
- * @param {{ replay: Replay, names: string[], seats?: Seat[], turn: number,
- *   setTurn: (turn: number) => void, front: number, link?: string }} props
- *   `link`: where the game can be found, if it can
+ * Plays a game again: step by step by itself, or a jump by hand, which stops it.
+ * @param {import("./count.js").Frame[]} frames @param {number} turn that is shown
+ * @param {(turn: number) => void} setTurn
  */
-export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
-  const { frames } = replay;
+export function usePlayer(frames, turn, setTurn) {
   const last = frames.length - 1;
-  const [playing, setPlaying] = useState(false);
+  const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(1);
-  const [shown, setShown] = useState(front);
-  const running = playing && turn < last;
   const step = () => {
+    if (turn + 1 === last) setRunning(false);
     const { events = [], state } = frames[turn + 1];
     play({ events, before: frames[turn].state, after: state, entry: null });
     setTurn(turn + 1);
   };
   /** @param {number} to */
   const jump = (to) => {
-    setPlaying(false);
+    setRunning(false);
     if (to === turn + 1 && to <= last) return step();
     finish();
     return setTurn(Math.max(0, Math.min(last, to)));
@@ -45,12 +44,23 @@ export function Timeline({ replay, names, seats, turn, setTurn, front, link }) {
   }, [running, turn, speed]);
   const toggle = () => {
     if (!running && turn === last) setTurn(0);
-    setPlaying(!running);
+    setRunning(!running);
   };
+  return { turn, last, running, speed, setSpeed, jump, toggle };
+}
+
+/**
+ * The game turn by turn: forwards, backwards, by itself or by hand.
+ * @param {{ replay: Replay, names: string[], seats?: Seat[], player: Player, front: number,
+ *   link?: string }} props   `link`: where the game can be found, if it can
+ */
+export function Timeline({ replay: { frames }, names, seats, player, front, link }) {
+  const { turn, speed, setSpeed } = player;
+  const [shown, setShown] = useState(front);
   return html`<section class="timeline stack" data-test="timeline" aria-labelledby="timeline-title">
     <h2 id="timeline-title" class="inset">${t("finished-replay")}</h2>
     <div class="timeline-head inset">
-      <${Controls} ...${{ turn, last, running, toggle, jump }} />
+      <${Controls} ...${player} />
       <${Speed} speed=${speed} setSpeed=${setSpeed} />
       ${link && html`<${TurnLink} link=${`${link}?turn=${turn}`} />`}
     </div>
@@ -80,11 +90,7 @@ function Told({ frame: { turn, events, state }, names }) {
   </span>`;
 }
 
-/**
- * The buttons and the slider.
- * @param {{ turn: number, last: number, running: boolean, toggle: () => void,
- *   jump: (to: number) => void }} props
- */
+/** The buttons and the slider. @param {Player} props */
 function Controls({ turn, last, running, toggle, jump }) {
   const name = t("finished-slider");
   return html`
