@@ -155,6 +155,28 @@ def test_reactions_and_muting(visitors: Visitors) -> None:
     assert "Hello?" not in ben.find("log").inner_text()
 
 
+def test_who_is_muted_is_ones_own_affair(visitors: Visitors) -> None:
+    table, ada, ben = two(visitors)
+    eva, name = visitors(), f"Eva {table[:6]}"
+    eva.come_as(name)
+    eva.ask("POST", "/api/me/claim", {"name": name, "passphrase": "long enough"})
+    other, _ = opened(eva)
+    ada.ask("POST", f"/api/tables/{other}/actions", {"type": "sit", "seat": 1})
+    ada.ask("POST", f"/api/tables/{other}/actions", {"type": "say", "text": "Hello Eva!"})
+    ben.page.locator(".mutes summary").click()
+    ben.find("mute").check()
+    ben.page.locator(".table-bar").get_by_test_id("home").click()
+    ben.find("account").click()  # Eva takes his place, at the same page
+    ben.find("log-in").locator("summary").click()
+    ben.find("log-in-name").fill(name)
+    ben.find("log-in").locator('[type="password"]').fill("long enough")
+    ben.find("log-in-go").click()
+    ben.find(f"game-{other}").click()
+    expect(ben.page.get_by_text("Hello Eva!")).to_be_visible()
+    ben.page.locator(".mutes summary").click()
+    expect(ben.find("mute")).not_to_be_checked()
+
+
 def test_keys_open_what_buttons_open_but_not_while_one_writes(visitors: Visitors) -> None:
     _, ada, _ = two(visitors)
     page = ada.page

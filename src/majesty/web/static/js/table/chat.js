@@ -23,11 +23,12 @@ export function hasChat(sight) {
  * @param {{ visit: import("./visit.js").Visit }} props
  */
 export function Chat({ visit }) {
-  useEffect(() => {
-    openOffer();
-    openMutes();
-  }, []);
   const sight = visit.sight.value;
+  const person = sight?.you.person;
+  useEffect(() => void openOffer(), []);
+  useEffect(() => {
+    if (person) openMutes(person);
+  }, [person]);
   if (!sight) return null;
   return html`<section class="chat" aria-label=${t("table-chat")}>
     <${Reactions} visit=${visit} />

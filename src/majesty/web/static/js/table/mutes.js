@@ -5,15 +5,22 @@ import { complain } from "../ui/toast.js";
 /** Whom the viewer does not want to read. */
 export const mutes = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
-let known = false;
+/** @type {string | null} */
+let whose = null;
 
-/** Asks the server whom we have muted before, once. */
-export function openMutes() {
-  if (known) return;
-  known = true;
+/**
+ * Asks the server whom the viewer has muted before, once while it is the same person.
+ * @param {string} person
+ */
+export function openMutes(person) {
+  if (person === whose) return;
+  whose = person;
+  mutes.value = new Set();
   get("me/mutes").then(
-    (found) => (mutes.value = new Set(found)),
-    () => (known = false),
+    (found) => {
+      if (person === whose) mutes.value = new Set(found);
+    },
+    () => (whose = null),
   );
 }
 
