@@ -211,6 +211,8 @@ table-deal-check = Dein Browser merkt sich die Zahl. Wenn die Partie vorbei ist,
 
 table-log = Verlauf
 table-log-empty = Noch ist nichts geschehen.
+table-unread = { $count } neu
+table-watching = Du schaust zu
 table-since = Seit deinem letzten Zug
 table-new = neu
 table-taken-back = Zurückgenommen:

@@ -27,3 +27,7 @@ web-motion-off = Aus
 web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
 web-keys = Tasten am Tisch
 web-sound = Töne
+
+### Somebody new.
+
+web-guest = Gast { $number }

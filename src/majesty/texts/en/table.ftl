@@ -220,6 +220,8 @@ table-deal-check = Your browser keeps the number. When the game is over, it can 
 
 table-log = Log
 table-log-empty = Nothing has happened yet.
+table-unread = { $count } new
+table-watching = You are watching
 table-since = Since your last turn
 table-new = new
 table-taken-back = Taken back:

@@ -27,3 +27,7 @@ web-motion-off = Off
 web-confirm = Confirm a chosen card with a second click
 web-keys = Single keys at the table
 web-sound = Sounds
+
+### Somebody new.
+
+web-guest = Guest { $number }

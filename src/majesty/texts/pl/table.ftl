@@ -241,6 +241,8 @@ table-deal-check = Twoja przeglądarka pamięta tę liczbę. Po grze może spraw
 
 table-log = Przebieg
 table-log-empty = Jeszcze nic się nie wydarzyło.
+table-unread = { $count } nowe
+table-watching = Oglądasz
 table-since = Od twojej ostatniej tury
 table-new = nowe
 table-taken-back = Cofnięte:

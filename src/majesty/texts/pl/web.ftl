@@ -27,3 +27,7 @@ web-motion-off = Wyłączone
 web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
 web-keys = Klawisze przy stole
 web-sound = Dźwięki
+
+### Somebody new.
+
+web-guest = Gość { $number }

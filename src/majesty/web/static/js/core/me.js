@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { ask, get, post, Refused } from "./api.js";
+import { t } from "./texts.js";
 
 /** @typedef {{ person: string, name: string, claimed: boolean, hidden: boolean }} Person */
 
@@ -59,7 +60,9 @@ export async function asSomebody(work, name) {
 /** Returns who plays here, as a new guest if need be. @param {string} [name] @returns {Promise<Person>} */
 export async function somebody(name) {
   const known = await findMe();
-  return known ?? arrived(await post("guests", name ? { name } : {}));
+  if (known) return known;
+  const guest = t("web-guest", { number: 1000 + Math.floor(9000 * Math.random()) });
+  return arrived(await post("guests", { name: name ?? guest }));
 }
 
 /** @param {Person} person */

@@ -74,7 +74,9 @@ function isMine({ owner, seats }) {
 function isToWatch(table) {
   const { clock, spectators } = table.terms;
   const long = LIVELY[clock.kind === "days" ? "days" : "other"];
-  return spectators && !isMine(table) && Date.now() - table.opened < long;
+  const people = table.seats.filter((seat) => seat.person !== null).length;
+  const lively = people > 1 && Date.now() - table.opened < long; // one against bots is not for the public
+  return spectators && lively && !isMine(table);
 }
 
 /** A table in the list. @param {{ table: Brief }} props */

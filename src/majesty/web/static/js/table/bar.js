@@ -8,7 +8,7 @@ import { Menu } from "./menu.js";
 import { termsWords } from "./terms.js";
 import { askUndo, hasUndo } from "./undo.js";
 import { isWide } from "./wide.js";
-import { isMyTurn, namesOf } from "./who.js";
+import { isMyTurn, isSeated, namesOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
@@ -32,7 +32,9 @@ export function Bar({ visit, sight }) {
     </a>
     <div class="bar-about">
       <h1 class="bar-name">${table.name || t("table-title")}</h1>
-      <p class="bar-terms">${termsWords(table.terms)}</p>
+      <p class="bar-terms">
+        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}${termsWords(table.terms)}
+      </p>
     </div>
     ${playing && html`<${Turn} sight=${sight} />`}
     <${ClockRow} sight=${sight} />
@@ -43,7 +45,11 @@ export function Bar({ visit, sight }) {
       html`<${Tool}
         icon="log"
         label=${t("table-log-open")}
-        onClick=${() => (visit.panel.value = "log")}
+        unread=${visit.unread.value}
+        onClick=${() => {
+          visit.unread.value = 0;
+          visit.panel.value = "log";
+        }}
         test="open-log"
       />`}
       <${More} visit=${visit} sight=${sight} />
@@ -79,19 +85,21 @@ function turnWords({ you, state }, names) {
 /**
  * A tool; where its text is not shown, the label is its name.
  * @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string,
- *   disabled?: boolean, pressed?: boolean }} props
+ *   disabled?: boolean, pressed?: boolean, unread?: number }} props
  */
-function Tool({ icon, label, text, onClick, test, disabled = false, pressed }) {
+function Tool({ icon, label, text, onClick, test, disabled = false, pressed, unread = 0 }) {
+  const name = unread ? `${label} (${t("table-unread", { count: unread })})` : label;
   return html`<button
     class=${text ? "ghost tool" : "ghost tool icon-button"}
-    aria-label=${text ? undefined : label}
+    aria-label=${text ? undefined : name}
     title=${label}
     aria-pressed=${pressed}
     aria-disabled=${disabled ? "true" : undefined}
-    onClick=${onClick}
+    onClick=${disabled ? undefined : onClick}
     data-test=${test}
   >
     <${Icon} name=${icon} />${text && html`<span class="tool-text">${text}</span>`}
+    ${unread > 0 && html`<span class="tool-unread" aria-hidden="true">${unread}</span>`}
   </button>`;
 }
 

@@ -47,7 +47,7 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
     if (!choose || sent) return;
     setSent(true);
     choose(moves)
-      .catch(complain)
+      .then(() => keep({ moment: "", position: null }), complain) // not chosen again after an undo
       .finally(() => setSent(false));
   };
   /** Asks whether a lesson wants something else. @param {string} decision @param {string[]} others */

@@ -63,11 +63,17 @@ export function Log({ visit }) {
           item=${item}
           table=${sight.table}
           isNew=${fresh >= 0 && i >= fresh}
-          isMine=${item.kind === "turn" && sight.you.seats.includes(item.seat)}
+          isMine=${isBy(item, sight.you)}
         />`,
       ])}
     </ol>
   </div>`;
+}
+
+/** Tells whether the viewer did or said this. @param {Item} item @param {import("../core/protocol.js").Sight["you"]} you */
+function isBy(item, { person, seats }) {
+  if (item.kind === "turn") return seats.includes(item.seat);
+  return item.kind === "note" && person !== null && item.entry.person === person;
 }
 
 /** Tells whether a line gives away what is still being counted. @param {Item} item */
@@ -127,5 +133,7 @@ function talk(entry, table) {
 /** @param {number} at */
 function hour(at) {
   const shape = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit" });
-  return new Date(at).toLocaleTimeString(settings.language.value, shape);
+  const { value: language } = settings.language;
+  const region = navigator.languages.find((one) => one.startsWith(language)); // clocks differ
+  return new Date(at).toLocaleTimeString(region ?? language, shape);
 }

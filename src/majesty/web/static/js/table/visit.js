@@ -12,6 +12,9 @@ import { remember } from "./commitments.js";
 /** @typedef {import("../core/protocol.js").Told} Told */
 /** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} Panel */
 
+/** What others do besides the game, and one would like to know of. */
+const TALK = new Set(["said", "reacted", "handed", "returned", "undo-refused"]);
+
 /** One visit to a table: the connection, and what the page shows besides the game. */
 export class Visit {
   /** @param {string} id of the table */
@@ -35,6 +38,8 @@ export class Visit {
     this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
+    /** How much was said or done by others, besides the game, since the log was last open. */
+    this.unread = signal(0);
     /** Whether the final points have been counted before the viewer's eyes. */
     this.counted = signal(false);
     this.choosing = /** @type {Promise<void> | null} */ (null);
@@ -152,6 +157,9 @@ export class Visit {
     const fresh = log.filter((told) => told.seq > this.heard);
     this.heard = Math.max(this.heard, ...fresh.map((told) => told.seq));
     for (const told of fresh) this.news.forEach((listener) => listener(told, sight));
+    const { person } = sight.you;
+    const talk = fresh.filter(({ entry }) => TALK.has(entry.kind) && entry.person !== person);
+    if (this.panel.peek() !== "log") this.unread.value = this.unread.peek() + talk.length;
   }
 
   /** Notes what must not be forgotten when we go. */
