@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { errorText, Refused } from "../core/api.js";
+import { tell } from "../core/narrator.js";
 import { navigate } from "../core/router.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
@@ -10,6 +11,7 @@ import { Announcer } from "../table/announcer.js";
 import { Bar } from "../table/bar.js";
 import { Board } from "../table/board.js";
 import { hasChat } from "../table/chat.js";
+import { feltBy } from "../table/chronicle.js";
 import { Connection } from "../table/connection.js";
 import { Floats } from "../table/floats.js";
 import { useKeptFocus } from "../table/focus.js";
@@ -54,18 +56,20 @@ export default function TablePage({ more }) {
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
   if (sight.table.status === "closed") return html`<${Closed} />`;
   const step = visit.begun.value ?? sight.step;
+  const beside = isWide.value && (sight.table.status !== "waiting" || hasChat(sight));
+  const notices = html`<${Notices} visit=${visit} />`; // beside the board they do not push it down
   return html`<div class=${`table-page table-${sight.table.status}`} data-step=${step}>
     <${Bar} visit=${visit} sight=${sight} />
     <${Connection} visit=${visit} />
     <div class="table-body">
       <div class="table-main">
-        <${Notices} visit=${visit} />
+        ${!beside && notices}
         <${Main} visit=${visit} sight=${sight} />
       </div>
       ${
-        isWide.value &&
-        (sight.table.status !== "waiting" || hasChat(sight)) &&
+        beside &&
         html`<aside class="table-side" aria-label=${t("table-log-open")}>
+          ${notices}
           <${Side} visit=${visit} />
         </aside>`
       }
@@ -106,6 +110,7 @@ function Main({ visit, sight }) {
     previews=${visit.live.value?.previews.value ?? []}
     choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
     hint=${currentHint(visit)}
+    news=${newsOf(visit, sight)}
     away=${awayOf(sight)}
   />`;
 }
@@ -120,6 +125,17 @@ function frontOf(visit, { table, you, state }) {
   if (acting !== null && you.seats.includes(acting)) return acting;
   const own = table.seats.findIndex(({ person }) => person !== null && person === you.person);
   return own < 0 ? (acting ?? 0) : own;
+}
+
+/**
+ * Says what others did to the one whose turn it is.
+ * @param {Visit} visit @param {Sight} sight
+ */
+function newsOf(visit, sight) {
+  const { table, state } = sight;
+  if (!isMyTurn(sight) || !state || state.seat === null) return "";
+  const events = feltBy(visit.live.value?.log.value ?? [], state.seat);
+  return events.map((event) => tell(event, namesOf(table))).join(" ");
 }
 
 /**

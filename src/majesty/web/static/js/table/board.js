@@ -21,6 +21,7 @@ import { clockwise } from "./view.js";
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
  * @property {(decision: string) => void} [onOther]   somebody chose another
  * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
+ * @property {string} [news]          what others did to the viewer since their last turn
  * @property {unknown} [prompt]   replaces the usual words of the chooser
  * @property {string[] | null} [away]   people who are not present
  */

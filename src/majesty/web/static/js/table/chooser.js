@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "preact/hooks";
 import { MiniCard } from "../art/cards.js";
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
@@ -19,11 +20,18 @@ const STEPS = ["take", "place", "heal", "keep"];
  * @param {BoardProps & { choice: Choice }} props
  */
 export function Chooser(props) {
-  const { state, decisions, choice, mine } = props;
+  const { state, decisions, previews, choice, mine } = props;
   const asked = decisions.length > 0 && state.seat !== null;
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const asks = choice.chosen !== null || (asked && state.step !== "take");
+  const ready = previews.length > 0; // they make it higher
+  useEffect(() => {
+    if (asks) box.current?.scrollIntoView({ block: "nearest" }); // a low window may not show it
+  }, [asks, choice.chosen, state.step, ready]);
   const classes = ["chooser", asked && "chooser-mine", choice.chosen !== null && "chooser-chosen"];
   return html`<section
     class=${classes.filter(Boolean).join(" ")}
+    ref=${box}
     data-test="chooser"
     tabindex="-1"
     aria-label=${t("table-board-chooser")}
@@ -70,7 +78,7 @@ function body(props) {
     return html`<${Looked} ...${props} position=${shown} />`;
   }
   if (!decisions.length) return null;
-  return html`<p class="chooser-tip soft small">${t("table-board-tip")}</p>`;
+  return html`<p class="chooser-tip soft small">${props.news || t("table-board-tip")}</p>`;
 }
 
 /**

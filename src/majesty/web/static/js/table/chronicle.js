@@ -94,6 +94,20 @@ export function firstNew(items, mine) {
   return items.findIndex((item, i) => i > last && isOther(item));
 }
 
+/** What is worth a word beside the cards when others do it to us. */
+const FELT = new Set(["Wounded", "Repelled", "PointsGained"]);
+
+/**
+ * Returns what others have done to a seat since its last turn.
+ * @param {Told[]} log @param {number} seat @returns {GameEvent[]}
+ */
+export function feltBy(log, seat) {
+  const turns = chronicle(log).filter((item) => item.kind === "turn");
+  const since = turns.findLastIndex((turn) => turn.seat === seat && turn.over) + 1;
+  const events = turns.slice(since).filter((turn) => turn.seat !== seat).flatMap(eventsOf);
+  return events.filter((event) => event.seat === seat && FELT.has(event.event));
+}
+
 /**
  * Tells whether there is anything of one's own to take back.
  * @param {Told[]} log @param {number[]} mine
