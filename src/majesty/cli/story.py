@@ -9,15 +9,7 @@ from majesty.rules import events
 from majesty.texts import Texts
 from majesty.texts.narrator import Narrator
 
-_OPENINGS = (
-    events.MeeplesPlaced,
-    events.CardTaken,
-    events.InfirmaryScored,
-    events.VarietyScored,
-    events.MajorityScored,
-    events.TieBroken,
-    events.GameEnded,
-)
+_OPENINGS = (events.MeeplesPlaced, events.CardTaken, *events.ENDING)
 
 
 def paragraphs(

@@ -206,3 +206,7 @@ class GameEnded(Event):
 
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+
+
+ENDING = (InfirmaryScored, VarietyScored, MajorityScored, TieBroken, GameEnded)
+"""The events of the final scoring, in their order."""

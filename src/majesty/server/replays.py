@@ -5,22 +5,13 @@ from typing import Any
 
 from majesty.rules.cards import CARDS
 from majesty.rules.errors import IllegalRecord, RecordError
-from majesty.rules.events import (
-    Event,
-    GameEnded,
-    InfirmaryScored,
-    MajorityScored,
-    TieBroken,
-    VarietyScored,
-)
+from majesty.rules.events import ENDING, Event
 from majesty.rules.facts import event_facts, public_facts
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import FORMAT, Record
 from majesty.rules.replay import moments
 from majesty.server.answers import Replay, ReplayFrame
 from majesty.server.errors import ActionError, RequestError, ServerError
-
-_ENDING = (InfirmaryScored, VarietyScored, MajorityScored, TieBroken, GameEnded)
 
 
 def read_record(body: bytes) -> Record:
@@ -55,7 +46,7 @@ def replayed(record: Record) -> Replay:
 
 
 def _told(events: tuple[Event, ...], *, final: bool) -> list[dict[str, Any]]:
-    return [event_facts(event) for event in events if isinstance(event, _ENDING) is final]
+    return [event_facts(event) for event in events if isinstance(event, ENDING) is final]
 
 
 def _refusal(error: RecordError) -> ServerError:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from majesty.rules.decisions import REVEALS, Decision, Heal, Keep, Place, Step, Take
-from majesty.rules.events import Event
+from majesty.rules.events import ENDING, Event
 from majesty.rules.facts import event_facts, preview_facts, public_facts
 from majesty.rules.notation import Turn, parse_turn
 from majesty.rules.record import Record
@@ -13,8 +13,6 @@ from majesty.rules.replay import Deal, reveal_due
 from majesty.rules.state import State
 from majesty.web.lesson_numbers import STUDENT, numbers
 from majesty.web.lesson_scripts import MAJORITY, SCRIPTS, Beat, Script
-
-_ENDING = ("InfirmaryScored", "VarietyScored", "MajorityScored", "TieBroken", "GameEnded")
 
 
 class Frame(NamedTuple):
@@ -159,5 +157,4 @@ def _decision(state: State, turn: Turn) -> Decision:
 
 def _facts(events: tuple[Event, ...]) -> list[dict[str, Any]]:
     """Returns events as plain values, without the final scoring, which the lesson counts itself."""
-    told = [event_facts(event) for event in events]
-    return [event for event in told if event["event"] not in _ENDING]
+    return [event_facts(event) for event in events if not isinstance(event, ENDING)]
