@@ -82,7 +82,7 @@ def cases() -> Iterator[Case]:
         yield Case(with_deal(record, commitment=OTHER), commitment)
         yield Case(covered_up(record, swapped(order, 3, 4)))
         yield Case(covered_up(record, swapped(order, 3, 4)), commitment)
-        yield Case(covered_up(record, swapped(order, 58, 59) if players < 4 else order))
+        yield Case(covered_up(record, swapped(order, 59, 45) if players < 4 else order))
         yield Case(covered_up(record, ["M", *order[:-1]]))
         yield Case(covered_up(record, order[:-1]))
         yield Case(covered_up(record, [*order[20:], *order[:20]]))
