@@ -140,9 +140,9 @@ home-watch = { $games ->
 }
 home-terms-sides = Seiten { $side }
 home-terms-mix = Mischung { $sides }
-home-terms-none = ohne Uhr
 home-terms-turn = { $time } pro Zug
 home-terms-game = { $time } pro Spiel
+home-terms-back = { $increment } s zurück pro Zug
 
 ### Startseite: wer bin ich.
 

@@ -131,15 +131,6 @@ table-side = Seite { $side }
 
 ### Um das Spiel herum: was gespielt wird.
 
-table-sides-A = Seiten A
-table-sides-B = Seiten B
-table-sides-mixed = Seiten { $sides }
-table-clock-turn = { $seconds } s pro Zug
-table-clock-game = { $minutes } min für jeden, { $increment } s zurück pro Zug
-table-clock-days = { $days ->
-    [one] 1 Tag pro Zug
-   *[other] { $days } Tage pro Zug
-}
 table-clocks = Restzeit
 table-clock-low = Noch 15 Sekunden
 table-days = { $days ->

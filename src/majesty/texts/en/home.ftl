@@ -140,9 +140,9 @@ home-watch = { $games ->
 }
 home-terms-sides = Sides { $side }
 home-terms-mix = Mix { $sides }
-home-terms-none = no clock
 home-terms-turn = { $time } per turn
 home-terms-game = { $time } per game
+home-terms-back = { $increment } s back a turn
 
 ### Start page: who am I.
 

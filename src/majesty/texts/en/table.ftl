@@ -140,15 +140,6 @@ table-side = side { $side }
 
 ### Around the board: what is played.
 
-table-sides-A = sides A
-table-sides-B = sides B
-table-sides-mixed = sides { $sides }
-table-clock-turn = { $seconds } s a turn
-table-clock-game = { $minutes } min each, { $increment } s back a turn
-table-clock-days = { $days ->
-    [one] 1 day a turn
-   *[other] { $days } days a turn
-}
 table-clocks = Time left
 table-clock-low = 15 seconds left
 table-days = { $days ->

@@ -149,9 +149,9 @@ home-watch = { $games ->
 }
 home-terms-sides = Strony { $side }
 home-terms-mix = Układ { $sides }
-home-terms-none = bez zegara
 home-terms-turn = { $time } na turę
 home-terms-game = { $time } na grę
+home-terms-back = { $increment } s zwrotu za turę
 
 ### Strona główna: kim jestem.
 

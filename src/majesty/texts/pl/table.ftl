@@ -157,16 +157,6 @@ table-side = strona { $side }
 
 ### Wokół planszy: w co gramy.
 
-table-sides-A = strony A
-table-sides-B = strony B
-table-sides-mixed = strony { $sides }
-table-clock-turn = { $seconds } s na turę
-table-clock-game = po { $minutes } min, { $increment } s zwrotu za turę
-table-clock-days = { $days ->
-    [one] 1 dzień na turę
-    [few] { $days } dni na turę
-   *[many] { $days } dni na turę
-}
 table-clocks = Pozostały czas
 table-clock-low = Zostało 15 sekund
 table-days = { $days ->

@@ -87,9 +87,6 @@ export function Crest({ letter, class: name = "" }) {
   <//>`;
 }
 
-/** The names of all line icons. */
-export const ICONS = Object.keys(LINES);
-
 /**
  * Draws a line icon in the colour of the text around it.
  * @param {{ name: string, class?: string }} props

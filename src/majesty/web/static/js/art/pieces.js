@@ -26,7 +26,7 @@ export function Meeple({ class: name = "" }) {
 }
 
 /** The coins of the game, greatest first. */
-export const COINS = [100, 50, 10, 2, 1];
+const COINS = [100, 50, 10, 2, 1];
 
 // Digits with the feet of stone letters, in a box of 10 by 16.
 /** @type {Record<string, string>} */

@@ -1,10 +1,10 @@
+import { LETTERS } from "../core/letters.js";
 import { html } from "../html.js";
 import { BUILDINGS, fir, tree } from "./buildings.js";
 import { Picture, disc, oval, shapes } from "./draw.js";
 
 /** @typedef {import("./draw.js").Shape} Shape */
 
-const LETTERS = "MBWGKINX";
 
 // Every tile meets its neighbours at the same heights, with level lines: far hills at 66, near hills
 // at 76, ground at 84, road from 98 to 106. What reaches over the edges is cut off.
@@ -232,7 +232,7 @@ function banner(letter) {
 const DRAWN = BUILDINGS.map((building, at) =>
   shapes([...SKY, ...(at === 3 ? LIGHT : []), ...(LAND[at] ?? []), ...ROAD, ...building]),
 );
-const BANNERS = [...LETTERS].map((letter) => shapes(banner(letter)));
+const BANNERS = LETTERS.map((letter) => shapes(banner(letter)));
 
 /**
  * Draws a location; the eight of them, side by side in order, are one landscape.

@@ -1,9 +1,9 @@
+import { LETTERS } from "./letters.js";
 import { cardName, characterName, listed, locationName, t } from "./texts.js";
 
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
 /** @typedef {readonly string[]} Names players by seat */
 
-const CHARACTERS = "MBWGKIN";
 const LOCATIONS = "mill brewery cottage guardhouse barracks inn castle infirmary".split(" ");
 /** Events that begin a paragraph. */
 const OPENINGS = new Set([
@@ -24,8 +24,13 @@ export function locationNumber(name) {
 /** @param {string} name */
 const placeName = (name) => locationName(locationNumber(name));
 
-/** A character as subject and as object: languages need one or the other. @param {string} letter */
-const forms = (letter) => ({ character: characterName(letter), one: characterName(letter, "one") });
+/**
+ * Returns a character as subject and as object: languages need one or the other.
+ * @param {string} letter
+ */
+export function forms(letter) {
+  return { character: characterName(letter), one: characterName(letter, "one") };
+}
 
 /** @type {Record<string, (event: GameEvent, names: Names) => string>} */
 const SENTENCES = {
@@ -52,7 +57,7 @@ const SENTENCES = {
     t("event-attacked", { name: names[seat], target: names[target], knights, guards }),
   Repelled: ({ seat }, names) => t("event-repelled", { name: names[seat] }),
   Wounded: ({ seat, location }, names) =>
-    t("event-wounded", { name: names[seat], ...forms(CHARACTERS[locationNumber(location) - 1]) }),
+    t("event-wounded", { name: names[seat], ...forms(LETTERS[locationNumber(location) - 1]) }),
   Spared: ({ seat }, names) => t("event-spared", { name: names[seat] }),
   InfirmaryScored: ({ seat, cards, points, penalty }, names) => {
     const values = { name: names[seat], cards, points: -points };

@@ -24,21 +24,21 @@ export function seatsWord(seats) {
   return listed(seats.map(seatWord));
 }
 
-/** Returns which sides are played. @param {string} sides eight letters */
-export function sidesWord(sides) {
+/** @param {string} sides eight letters */
+function sidesWord(sides) {
   const plain = sides.replace(/^(.)\1*$/, "$1"); // all the same
   return plain.length === 1
     ? t("home-terms-sides", { side: plain })
     : t("home-terms-mix", { sides });
 }
 
-/** Returns how long one may think. @param {Terms["clock"]} clock */
-export function clockWord(clock) {
-  const { kind, seconds = 0, days = 0 } = clock;
-  if (kind === "turn") return t("home-terms-turn", { time: secondsWord(seconds) });
-  if (kind === "game") return t("home-terms-game", { time: secondsWord(seconds) });
+/** How long one may think. @param {Terms["clock"]} clock */
+function clockWord({ kind, seconds = 0, increment = 0, days = 0 }) {
   if (kind === "days") return t("home-terms-turn", { time: t("home-days", { days }) });
-  return t("home-terms-none");
+  const time = secondsWord(seconds);
+  if (kind === "turn") return t("home-terms-turn", { time });
+  const back = increment ? `, ${t("home-terms-back", { increment })}` : "";
+  return t("home-terms-game", { time }) + back;
 }
 
 /** Returns a length of time, in minutes where that is shorter. @param {number} seconds */
@@ -47,11 +47,14 @@ export function secondsWord(seconds) {
   return t("home-minutes", { minutes: seconds / 60 });
 }
 
-/** Returns the terms of a table that differ from the usual, and the sides. @param {Terms} terms */
-export function termsWord(terms) {
+/**
+ * Returns the terms of a table that differ from the usual, or all, and the sides.
+ * @param {Terms} terms @param {{ all?: boolean }} [options]
+ */
+export function termsWord(terms, { all = false } = {}) {
   const words = [sidesWord(terms.sides)];
-  if (terms.edition !== "en") words.push(t(`edition-${terms.edition}`));
-  if (terms.deck !== "tiers") words.push(t(`deck-${terms.deck}`));
+  if (all || terms.edition !== "en") words.push(t(`edition-${terms.edition}`));
+  if (all || terms.deck !== "tiers") words.push(t(`deck-${terms.deck}`));
   if (terms.clock.kind !== "none") words.push(clockWord(terms.clock));
   return words.join(" · ");
 }

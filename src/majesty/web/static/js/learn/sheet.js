@@ -2,6 +2,7 @@ import { Icon } from "../art/icons.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Crown } from "../table/crown.js";
+import { plain, signed } from "../table/view.js";
 
 /** @typedef {import("../core/protocol.js").Scores} Scores */
 
@@ -43,21 +44,20 @@ export function Sheet({ scores, names, rows }) {
       ${counted.map(
         ({ key, name, icon, points }, at) => html`<tr class=${at === rows - 1 ? "now" : ""} key=${key}>
           <th scope="row"><span><${Icon} name=${icon} />${name}</span></th>
-          ${points.map((one, seat) => html`<td key=${seat}>${signed(one, key)}</td>`)}
+          ${points.map((one, seat) => html`<td key=${seat}>${written(one, key)}</td>`)}
         </tr>`,
       )}
     </tbody>
     <tfoot>
       <tr>
         <th scope="row">${done ? t("finished-total") : t("learn-sum")}</th>
-        ${sums.map((sum, seat) => html`<td key=${seat}>${sum}</td>`)}
+        ${sums.map((sum, seat) => html`<td key=${seat}>${plain(sum)}</td>`)}
       </tr>
     </tfoot>
   </table>`;
 }
 
-/** @param {number} points @param {string} part */
-function signed(points, part) {
-  if (part === "play" || !points) return String(points);
-  return points > 0 ? `+${points}` : `−${-points}`;
+/** What is added to the sum has a sign. @param {number} points @param {string} part */
+function written(points, part) {
+  return part === "play" || !points ? plain(points) : signed(points);
 }

@@ -1,10 +1,11 @@
 import { CardFace, CardWounded, MiniCard } from "../art/cards.js";
 import { Crest } from "../art/icons.js";
 import { Meeple } from "../art/pieces.js";
+import { LETTERS } from "../core/letters.js";
 import { locationNumber } from "../core/narrator.js";
 import { html } from "../html.js";
-import { bounce, cardAt, flip, glow, landing, pay, shift, swap, walk } from "./figures.js";
-import { within } from "./stage.js";
+import { bounce, cardAt, flip, glow, landing, pay, shift, swap, TURNING, walk } from "./figures.js";
+import { CARD, TAKEN, within } from "./stage.js";
 
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
 /** @typedef {import("../core/protocol.js").State} State */
@@ -19,7 +20,8 @@ import { within } from "./stage.js";
  * @typedef {(scene: Scene, event: GameEvent, at: number) => number} Step
  */
 
-const LETTERS = "MBWGKINX";
+const FLIGHT = 420; // milliseconds from the display to a realm
+const DEAL = 340; // and from the deck to the display
 const [GUARDHOUSE, BARRACKS, INFIRMARY] = [4, 5, 8];
 
 /**
@@ -49,31 +51,31 @@ const STEPS = {
     for (let one = 1; one <= meeples; one++) {
       const card = stage.was(`display-${one}`);
       if (!card) continue;
-      const begin = at + (meeples - one) * 60; // the farthest goes first
+      const begin = at + (meeples - one) * 40; // the farthest goes first
       const to = within({ ...card, y: card.y + card.height * 0.25 }, size);
-      stage.fly(html`<${Meeple} />`, within(home, size), to, { at: begin, lasts: 380 });
+      stage.fly(html`<${Meeple} />`, within(home, size), to, { at: begin, lasts: 300 });
       const gift = stage.element(`display-${one}`)?.querySelector(".gift");
-      if (after?.display[one - 1]?.[1] === 1) stage.hide(gift, begin + 350);
+      if (after?.display[one - 1]?.[1] === 1) stage.hide(gift, begin + 270);
     }
-    return 200 + meeples * 60;
+    return 120 + meeples * 40;
   },
 
   CardTaken(scene, { seat, position, card, meeples }, at) {
     const { stage, size } = scene;
     const from = stage.was(`display-${position}`);
-    const to = target(scene, seat, at + 480);
-    closeRanks(stage, position, at + 180);
-    if (!from || !to) return 0;
-    stage.fly(
-      html`<${CardFace} card=${card} />`,
-      within(from, Math.min(from.width, from.height / 1.4), 1.4),
-      to,
-      { at, lasts: 520, fill: "backwards" }, // it lies there until it is taken
-      { name: "life-card", turn: -4 },
-    );
+    closeRanks(stage, position, at + 140);
+    if (!from) return 0;
     const home = stage.is(`meeples-${seat}`);
-    if (home && meeples) walk(stage, from, home, meeples, size, at + 100);
-    return 470;
+    if (home && meeples) walk(stage, from, home, meeples, size, at + 80);
+    // If its place is known only now, it goes there from where it has come to.
+    const begin = stage.card ? stage.since : at;
+    const start = stage.card ?? within(from, Math.min(from.width, from.height / CARD), CARD);
+    const to = target(scene, seat, begin + FLIGHT - 30);
+    if (!to) return 0;
+    const timing = { at: begin, lasts: FLIGHT, fill: /** @type {const} */ ("both") };
+    const way = { name: `life-card ${TAKEN}`, turn: -4 };
+    stage.fly(html`<${CardFace} card=${card} />`, start, to, timing, way);
+    return begin - at + FLIGHT - 60;
   },
 
   CardPlaced({ stage, events }, { seat, card, character }, at) {
@@ -81,7 +83,7 @@ const STEPS = {
     if (!to) return 0;
     if (events.some(({ event }) => event === "CardTaken")) {
       glow(stage, to, character, at);
-      return 110;
+      return 60;
     }
     const from = stage.was("hand") ?? stage.was(`realm-${seat}`);
     const end = landing(stage, placeOf(seat, character), at + 350);
@@ -102,15 +104,19 @@ const STEPS = {
         { transform: move, opacity: 1, offset: 0.15 },
         { transform: "none", opacity: 1 },
       ],
-      { at, lasts: 380, easing: "ease-out", fill: "backwards" },
+      { at, lasts: DEAL, easing: "ease-out", fill: "backwards" },
     );
+    for (const caption of captions(stage, position, ".slot-name, .slot-number, .price")) {
+      const frames = [{ opacity: 0 }, { opacity: 1 }];
+      stage.cue(caption, frames, { at: at + DEAL - 100, lasts: 150, fill: "backwards" });
+    }
     const dealing = events[0].event === "Refilled"; // the first display, one card after the other
     return dealing ? 110 : 0;
   },
 
   PointsGained({ stage, actor, size }, { seat, points, source }, at) {
     pay(stage, stage.is(place(actor, locationNumber(source[0]))), seat, points, size, at);
-    return 150;
+    return 110;
   },
 
   MeeplesGained({ stage, size }, { seat, meeples, location }, at) {
@@ -118,7 +124,7 @@ const STEPS = {
     const home = stage.is(`meeples-${seat}`);
     if (!from || !home || !meeples) return 0;
     walk(stage, from, home, meeples, size, at);
-    return 150;
+    return 110;
   },
 
   Attacked({ stage, events, size }, { seat, target: attacked }, at) {
@@ -128,34 +134,34 @@ const STEPS = {
     const answer = events.find((event) => isAnswer(event, attacked));
     if (answer?.event === "Repelled") {
       bounce(stage, start, within(gate, size * 1.5), at);
-      return 420;
+      return 360;
     }
     const hit = answer?.location && stage.is(place(attacked, locationNumber(answer.location)));
     const end = within(hit || gate, size * 1.5);
-    const timing = { at, lasts: 380, easing: "ease-in" };
+    const timing = { at, lasts: 320, easing: "ease-in" };
     stage.fly(html`<${Crest} letter="K" />`, start, end, timing, { turn: 25 });
-    return 350;
+    return 290;
   },
 
   Wounded({ stage }, { seat, card, location }, at) {
     const number = locationNumber(location);
     const from = stage.was(place(seat, number));
-    const to = landing(stage, place(seat, INFIRMARY), at + 650);
+    const to = landing(stage, place(seat, INFIRMARY), at + TURNING - 30);
     if (!from || !to) return 0;
     const whole = html`<${MiniCard} card=${card} as=${LETTERS[number - 1]} />`;
     flip(stage, whole, html`<${CardWounded} />`, cardAt(from), to, at);
-    return 300;
+    return 240;
   },
 
   Healed({ stage }, { seat, card, character }, at) {
     const from = stage.was(place(seat, INFIRMARY));
-    const to = landing(stage, placeOf(seat, character), at + 650);
+    const to = landing(stage, placeOf(seat, character), at + TURNING - 30);
     const home = stage.is(placeOf(seat, character));
     if (!from || !to || !home) return 0;
     const whole = html`<${MiniCard} card=${card} as=${character} />`;
     flip(stage, html`<${CardWounded} />`, whole, cardAt(from), to, at);
-    glow(stage, home, character, at + 480);
-    return 420;
+    glow(stage, home, character, at + 400);
+    return 340;
   },
 
   Exchanged: ({ stage, size }, { seat, points }, at) => swap(stage, seat, points, size, at),
@@ -175,7 +181,7 @@ function target({ stage, events }, seat, until) {
 }
 
 /**
- * Lets the cards behind a taken one move up.
+ * Lets the cards behind a taken one move up, and their names with them.
  * @param {Stage} stage @param {number} position @param {number} at
  */
 function closeRanks(stage, position, at) {
@@ -183,13 +189,19 @@ function closeRanks(stage, position, at) {
     const [old, now] = [stage.before.get(`display-${one + 1}`), stage.is(`display-${one}`)];
     if (!old || !now) continue;
     const frames = [{ transform: shift(now, old) }, { transform: "none" }];
-    stage.cue(stage.element(`display-${one}`), frames, {
-      at: at + (one - position) * 40,
-      lasts: 320,
-      easing: "ease-in-out",
-      fill: "backwards",
-    });
+    const begin = at + (one - position) * 30;
+    for (const part of [stage.element(`display-${one}`), ...captions(stage, one, ".slot-name")]) {
+      stage.cue(part, frames, { at: begin, lasts: 300, easing: "ease-in-out", fill: "backwards" });
+    }
   }
+}
+
+/**
+ * Returns what is written around a card of the display.
+ * @param {Stage} stage @param {number} position @param {string} which
+ */
+function captions(stage, position, which) {
+  return stage.element(`display-${position}`)?.closest(".slot")?.querySelectorAll(which) ?? [];
 }
 
 /** Tells how an attack on a seat ended. @param {GameEvent} event @param {number} attacked */

@@ -93,7 +93,6 @@ function Main({ visit, sight }) {
     return html`<${Finished}
       id=${table.id}
       table=${table}
-      state=${state}
       live=${visit.live.value}
       names=${names}
       onCounted=${() => (visit.counted.value = true)}

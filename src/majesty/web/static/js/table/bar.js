@@ -1,12 +1,13 @@
 import { Icon } from "../art/icons.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
+import { termsWord } from "../home/words.js";
 import { html } from "../html.js";
 import { ClockRow } from "./clock.js";
 import { askHint, hasHints } from "./hints.js";
 import { Menu } from "./menu.js";
-import { termsWords } from "./terms.js";
 import { askUndo, hasUndo } from "./undo.js";
+import { rounds } from "./view.js";
 import { isWide } from "./wide.js";
 import { isMyTurn, isSeated, namesOf } from "./who.js";
 
@@ -33,7 +34,7 @@ export function Bar({ visit, sight }) {
     <div class="bar-about">
       <h1 class="bar-name">${table.name || t("table-title")}</h1>
       <p class="bar-terms">
-        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}${termsWords(table.terms)}
+        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}${termsWord(table.terms, { all: true })}
       </p>
     </div>
     ${playing && html`<${Turn} sight=${sight} />`}
@@ -61,9 +62,6 @@ export function Bar({ visit, sight }) {
 function Turn({ sight }) {
   const { state, table } = sight;
   if (!state) return null;
-  const players = state.options.players;
-  const rounds = state.turns / players;
-  const round = Math.min(rounds, Math.floor(state.turn / players) + 1);
   const names = namesOf(table);
   return html`<div class="bar-turn">
     ${isMyTurn(sight)
@@ -71,7 +69,7 @@ function Turn({ sight }) {
       : html`<p class="turn-other">
           ${state.seat !== null && t("table-turn-of", { name: names[state.seat] })}
         </p>`}
-    <p class="bar-round">${t("table-round", { round, rounds })}</p>
+    <p class="bar-round">${t("table-round", rounds(state))}</p>
   </div>`;
 }
 

@@ -10,7 +10,7 @@ const LOW = 15_000; // milliseconds
 const HOUR = 3_600_000;
 
 /** Returns what is left to a seat now. @param {Clocks} clocks @param {number} seat */
-export function leftNow(clocks, seat) {
+function leftNow(clocks, seat) {
   const left = clocks.left[seat] ?? 0;
   return Math.max(0, seat === clocks.running ? left - (performance.now() - clocks.received) : left);
 }

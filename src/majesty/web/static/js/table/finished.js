@@ -9,14 +9,13 @@ import { Review } from "./review.js";
 
 /** @typedef {import("./count.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Table} Table */
-/** @typedef {import("../core/protocol.js").State} State */
 
 const COUNTED = "majesty.counted"; // tables whose points this browser tab has seen counted
 
 /**
  * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
- * @param {{ id: string, table: Table, state: State, live: import("../core/live.js").Live,
- *   names: string[], onCounted: () => void }} props
+ * @param {{ id: string, table: Table, live: import("../core/live.js").Live, names: string[],
+ *   onCounted: () => void }} props
  */
 export function Finished({ id, table, live, names, onCounted }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));

@@ -1,5 +1,6 @@
-import { tell } from "../core/narrator.js";
-import { cardName, characterName, t } from "../core/texts.js";
+import { LETTERS } from "../core/letters.js";
+import { forms, tell } from "../core/narrator.js";
+import { cardName, t } from "../core/texts.js";
 import { complain } from "../ui/toast.js";
 import { isMyTurn, namesOf, othersOf } from "./who.js";
 
@@ -7,8 +8,6 @@ import { isMyTurn, namesOf, othersOf } from "./who.js";
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("./visit.js").Visit} Visit */
-
-const CHARACTERS = "MBWGKIN";
 
 /**
  * Tells whether hints are given at this table: only where nobody else plays.
@@ -76,9 +75,6 @@ function later(decision) {
   return t("table-hint-place", forms(decision));
 }
 
-/** A character as subject and as object: languages need one or the other. @param {string} letter */
-const forms = (letter) => ({ character: characterName(letter), one: characterName(letter, "one") });
-
 /**
  * What follows at once: the healed, what is paid, and who is hit.
  * @param {GameEvent[]} events @param {number} seat @param {string[]} names
@@ -104,7 +100,7 @@ function gains(events, seat, names) {
 function prospects(events, state) {
   const placed = events.find(({ event }) => event === "CardPlaced");
   if (!placed) return [];
-  const place = CHARACTERS.indexOf(placed.character);
+  const place = LETTERS.indexOf(placed.character);
   const counts = state.realms.map((realm) => realm.stacks[place].length);
   const mine = counts[placed.seat] + 1;
   const most = Math.max(...counts.filter((_, seat) => seat !== placed.seat));

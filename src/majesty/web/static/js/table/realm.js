@@ -3,12 +3,13 @@ import { CardFace, CardWounded, MiniCard } from "../art/cards.js";
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, CoinPile, WorkerCard } from "../art/pieces.js";
 import { Place } from "../art/places.js";
+import { LETTERS } from "../core/letters.js";
 import { openRulebook, ruleOf } from "../core/rulebook.js";
 import { listed, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Kind, Mark, TurnFlag } from "./mark.js";
 import { RuleNote, useNote } from "./rule.js";
-import { LETTERS, cardsAt, leaders, rounds } from "./view.js";
+import { cardsAt, leaders, rounds } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 

@@ -1,9 +1,10 @@
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
+import { LETTERS } from "../core/letters.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Kind, Mark, TurnFlag } from "./mark.js";
-import { LETTERS, cardsAt, leaders } from "./view.js";
+import { cardsAt, leaders } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 

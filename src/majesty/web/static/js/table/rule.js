@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
+import { LETTERS } from "../core/letters.js";
 import { ruleOf } from "../core/rulebook.js";
 import { cardName, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Mark } from "./mark.js";
-import { LETTERS, cardsAt, clockwise, leaders } from "./view.js";
+import { cardsAt, clockwise, leaders } from "./view.js";
 
 /** @typedef {import("../core/protocol.js").State} State */
 

@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { Crest } from "../art/icons.js";
+import { LETTERS } from "../core/letters.js";
 import { openRulebook, rulebook, ruleOf } from "../core/rulebook.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
 
-const LETTERS = "MBWGKINX";
 
 /**
  * The rules of this table: each location with the side in play.
@@ -21,7 +21,7 @@ export function RulesDialog({ sides, onClose }) {
       <h3>${t("rule-turn")}</h3>
       <ol>${book.turn.map((line) => html`<li key=${line}>${line}</li>`)}</ol>
     </section>`}
-    ${[...LETTERS].map((letter, i) => {
+    ${LETTERS.map((letter, i) => {
       const rule = ruleOf(i + 1, sides);
       return (
         rule &&

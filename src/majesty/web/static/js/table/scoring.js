@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
 import { CoinPile } from "../art/pieces.js";
+import { LETTERS } from "../core/letters.js";
 import { tell } from "../core/narrator.js";
 import { motionOn } from "../core/settings.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { countsOf, sumOf } from "./count.js";
 import { Crown } from "./crown.js";
-import { LETTERS, signed } from "./view.js";
+import { signed } from "./view.js";
 
 /** @typedef {import("./count.js").Count} Count */
 /** @typedef {import("./count.js").Replay} Replay */

@@ -14,7 +14,7 @@ const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const Qr = lazy(async () => (await import("./qr.js")).Qr);
 
 /** Returns the link that leads others to a table. @param {string} id @param {string} code */
-export function linkTo(id, code) {
+function linkTo(id, code) {
   const base = (offer.value?.share || location.origin).replace(/\/$/, "");
   return `${base}/table/${id}${code && `#${code}`}`;
 }

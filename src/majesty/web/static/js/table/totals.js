@@ -1,9 +1,10 @@
 import { useMemo } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
+import { LETTERS } from "../core/letters.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { sourcesOf } from "./count.js";
-import { LETTERS } from "./view.js";
+import { plain } from "./view.js";
 
 /** @typedef {import("./count.js").Replay} Replay */
 
@@ -83,6 +84,3 @@ function Sum(name, points) {
     ${points.map((sum, seat) => html`<td key=${seat}>${plain(sum)}</td>`)}
   </tr>`;
 }
-
-/** A number with a real minus. @param {number} value */
-const plain = (value) => (value < 0 ? `−${-value}` : String(value));

@@ -67,7 +67,7 @@ function fault({ cards, hash, before, order }) {
  * Returns the commitment to a deal.
  * @param {string} salt @param {string[]} order @param {Hash} sha256
  */
-export function commitmentOf(salt, order, sha256) {
+function commitmentOf(salt, order, sha256) {
   const text = `majesty-deal/1\n${salt}\n${order.join(" ")}\n`;
   const bytes = sha256(new TextEncoder().encode(text));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));

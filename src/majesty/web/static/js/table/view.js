@@ -3,9 +3,6 @@ import { characterName, t } from "../core/texts.js";
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("../core/protocol.js").Preview} Preview */
 
-/** The letters of the locations 1 to 7, and X for the infirmary. */
-export const LETTERS = ["M", "B", "W", "G", "K", "I", "N", "X"];
-
 /**
  * Lists the cards at a location of a realm, from 1 to 8.
  * @param {import("../core/protocol.js").Realm} realm @param {number} number
@@ -33,9 +30,14 @@ export function clockwise(state, first) {
   return Array.from({ length: players }, (_, i) => (first + i) % players);
 }
 
-/** Returns a number with its sign, with a real minus. @param {number} value */
+/** Returns a number with a real minus. @param {number} value */
+export function plain(value) {
+  return value < 0 ? `−${-value}` : String(value);
+}
+
+/** Returns a number with its sign. @param {number} value */
 export function signed(value) {
-  return value < 0 ? `−${-value}` : `+${value}`;
+  return value < 0 ? plain(value) : `+${value}`;
 }
 
 /** Returns a name that fits into a small sign. @param {string} name */

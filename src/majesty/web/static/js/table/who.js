@@ -36,7 +36,7 @@ export function isMyTurn(sight) {
   return sight.you.seats.includes(sight.state.seat);
 }
 
-/** Lists the seats of people who are not connected. @param {Sight} sight */
+/** Lists the people at the table who are not connected. @param {Sight} sight */
 export function awayOf({ table, present }) {
   return table.seats.flatMap(({ kind, person }) =>
     kind === "person" && person && !present.includes(person) ? [person] : [],
