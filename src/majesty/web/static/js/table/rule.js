@@ -39,9 +39,12 @@ export function useNote(button) {
     onClick: () => turn(open === "stay" ? "" : "stay"),
     onFocus: () => button.current?.matches(":focus-visible") && turn("stay"),
     onBlur: () => turn(""),
+    // Not when the pointer enters: that also happens where the page changes under a resting mouse.
     /** @param {PointerEvent} event */
-    onPointerEnter: (event) => {
-      if (event.pointerType !== "mouse" || open) return;
+    onPointerMove: (event) => {
+      const moved = event.movementX !== 0 || event.movementY !== 0;
+      if (event.pointerType !== "mouse" || open || !moved) return;
+      clearTimeout(timer.current);
       timer.current = window.setTimeout(() => setOpen("look"), CALM);
     },
     onPointerLeave: () => open !== "stay" && turn(""),
@@ -98,7 +101,10 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
   </div>`;
 }
 
-/** Who lies in an infirmary, the next to be healed first. @param {{ cards: string[], name: string }} props */
+/**
+ * Who lies in an infirmary, the next to be healed first.
+ * @param {{ cards: string[], name: string }} props
+ */
 function Lying({ cards, name }) {
   if (!cards.length) return null;
   const words = cards.toReversed().map((card) => cardName(card)).join(", ");
