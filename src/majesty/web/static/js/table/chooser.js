@@ -182,7 +182,7 @@ function Halves({ state, previews, names, hint, choice, card }) {
   return html`<p class="looked-title">
       <${MiniCard} card=${card} /> <span><b>${cardName(card)}</b></span>
     </p>
-    <div class="halves">
+    <div class="halves" data-spot=${heal ? undefined : "hand"}>
       ${outcomes(previews, 0, card).map(({ letter, preview }) => {
         const decision = heal ? `+${letter}` : letter;
         const name = characterName(letter);
@@ -225,7 +225,7 @@ function Exchange({ decisions, previews, hint, choice }) {
           <span class="hidden-text">${name.join(", ")}</span>
           <span class="keep-meeples" aria-hidden="true"><${Meeple} /><b>${kept}</b></span>
           <span class="keep-points" aria-hidden="true">
-            <${Coin} value=${10} /> ${preview ? signed(preview.points) : "…"}
+            <${Coin} /> ${preview ? signed(preview.points) : "…"}
           </span>
           ${hinted && html`<${Icon} name="hint" />`}
         </button>

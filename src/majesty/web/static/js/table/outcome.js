@@ -18,7 +18,7 @@ export function told(preview, actor, names) {
   const facts = [
     {
       kind: "points",
-      picture: html`<${Coin} value=${10} />`,
+      picture: html`<${Coin} />`,
       text: t("table-board-points", { points, signed: signed(points) }),
       short: signed(points),
     },
@@ -41,7 +41,7 @@ export function told(preview, actor, names) {
     const values = { name: names[seat], points: gained, signed: signed(gained) };
     facts.push({
       kind: "other",
-      picture: html`<${Coin} value=${10} />`,
+      picture: html`<${Coin} />`,
       text: t("table-board-gains", values),
       short: `${brief(names[seat])} ${signed(gained)}`,
     });
@@ -49,7 +49,9 @@ export function told(preview, actor, names) {
   return [...facts, ...struck(attacked, wounded, names)];
 }
 
-/** @param {number[]} attacked @param {number[]} wounded @param {string[]} names @returns {Fact[]} */
+/**
+ * @param {number[]} attacked @param {number[]} wounded @param {string[]} names @returns {Fact[]}
+ */
 function struck(attacked, wounded, names) {
   const safe = attacked.filter((seat) => !wounded.includes(seat));
   /** @param {number[]} seats */

@@ -44,10 +44,12 @@ export function Realm(props) {
       <${Round} state=${state} />
       <p class="realm-meeples" data-spot=${`meeples-${front}`}>
         <${WorkerCard} meeples=${realm.meeples} />
-        <span class="hidden-text">${t("table-board-meeples-word", { meeples: realm.meeples })}</span>
+        <span class="hidden-text">
+          ${t("table-board-meeples-word", { meeples: realm.meeples })}
+        </span>
       </p>
       <p class="realm-points" data-spot=${`points-${front}`}>
-        <${CoinPile} points=${realm.points} /><${Coin} value=${10} />
+        <${CoinPile} points=${realm.points} /><${Coin} />
         <b aria-hidden="true">${realm.points}</b>
         <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
       </p>
@@ -105,13 +107,22 @@ function Site({ state, names, mine, front, number }) {
       <span class="loc-name" aria-hidden="true">
         <${Crest} letter=${letter} /><span>${t(`location-${number}.short`)}</span>
       </span>
-      ${number < 8 && value ? html`<span class="loc-value" aria-hidden="true">${value}</span>` : null}
+      ${
+        number < 8 && value
+          ? html`<span class="loc-value" aria-hidden="true">${value}</span>`
+          : null
+      }
       <span class="loc-side" aria-hidden="true">${side}</span>
       <${Stack} letter=${letter} cards=${cards} />
       <span class="loc-leaders" aria-hidden="true">
         ${ahead.length > 0 && html`<${Icon} name="crown" />`}
         ${ahead.map(
-          (seat) => html`<${Mark} key=${seat} seat=${seat} name=${names[seat]} mine=${mine.includes(seat)} />`,
+          (seat) => html`<${Mark}
+            key=${seat}
+            seat=${seat}
+            name=${names[seat]}
+            mine=${mine.includes(seat)}
+          />`,
         )}
       </span>
     </button>
@@ -162,7 +173,9 @@ function Held({ card, letter }) {
 /** A wounded card lies face down, but everybody knows who it is. @param {{ card: string }} props */
 function Wounded({ card }) {
   return html`<${CardWounded} />
-    <span class="stack-who">${[...card].map((one) => html`<${Crest} letter=${one} key=${one} />`)}</span>`;
+    <span class="stack-who">
+      ${[...card].map((one) => html`<${Crest} letter=${one} key=${one} />`)}
+    </span>`;
 }
 
 /** @param {number[]} ahead @param {string[]} names @param {number[]} mine */

@@ -34,12 +34,14 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
     </h3>
     <p class="rival-wealth">
       <span data-spot=${`points-${seat}`} class="wealth">
-        <${Coin} value=${10} /><b aria-hidden="true">${realm.points}</b>
+        <${Coin} /><b aria-hidden="true">${realm.points}</b>
         <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
       </span>
       <span data-spot=${`meeples-${seat}`} class="wealth">
         <${Meeple} /><b aria-hidden="true">${realm.meeples}</b>
-        <span class="hidden-text">${t("table-board-meeples-word", { meeples: realm.meeples })}</span>
+        <span class="hidden-text">
+          ${t("table-board-meeples-word", { meeples: realm.meeples })}
+        </span>
       </span>
     </p>
     <ul class="rival-places plain">
