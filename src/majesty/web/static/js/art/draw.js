@@ -54,7 +54,8 @@ export function box(x, y, w, h, r = 0) {
   const [a, b] = [w - 2 * r, h - 2 * r];
   const arc = (/** @type {number} */ dx, /** @type {number} */ dy) =>
     `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return `M${x + r} ${y}h${a}${arc(r, r)}v${b}${arc(-r, r)}h${-a}${arc(-r, -r)}v${-b}${arc(r, -r)}z`;
+  const [right, left] = [`h${a}${arc(r, r)}v${b}${arc(-r, r)}`, `h${-a}${arc(-r, -r)}v${-b}`];
+  return `M${x + r} ${y}${right}${left}${arc(r, -r)}z`;
 }
 
 /**

@@ -5,9 +5,8 @@ import { Picture, disc, oval, shapes } from "./draw.js";
 
 /** @typedef {import("./draw.js").Shape} Shape */
 
-
-// Every tile meets its neighbours at the same heights, with level lines: far hills at 66, near hills
-// at 76, ground at 84, road from 98 to 106. What reaches over the edges is cut off.
+// Every tile meets its neighbours at the same heights, with level lines: far hills at 66, near
+// hills at 76, ground at 84, road from 98 to 106. What reaches over the edges is cut off.
 const [LEFT, RIGHT] = [-4, 164];
 
 /**
@@ -22,7 +21,8 @@ function land(paint, edge, middle = edge, at = 80) {
   const [a, b] = [at / 2, (at + 160) / 2];
   return [
     `~${paint}`,
-    `M${LEFT} 120V${edge}H0C${a} ${edge} ${a} ${middle} ${at} ${middle}S${b} ${edge} 160 ${edge}H${RIGHT}V120z`,
+    `M${LEFT} 120V${edge}H0C${a} ${edge} ${a} ${middle} ${at} ${middle}S${b} ${edge} 160 ${edge}` +
+      `H${RIGHT}V120z`,
   ];
 }
 
@@ -37,11 +37,13 @@ const SKY = [
 const ROAD = [
   [
     "~road-2",
-    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V108H160C130 108 110 105 80 105S40 108 0 108H${LEFT}z`,
+    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V108H160C130 108 110 105 80 105` +
+      `S40 108 0 108H${LEFT}z`,
   ],
   [
     "~road",
-    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V106H160C130 106 110 103 80 103S40 106 0 106H${LEFT}z`,
+    `M${LEFT} 98H0C40 98 50 94 80 95S130 98 160 98H${RIGHT}V106H160C130 106 110 103 80 103` +
+      `S40 106 0 106H${LEFT}z`,
   ],
   ["~ground-2", `M${LEFT} 114H0C40 114 50 110 80 112S130 114 160 114H${RIGHT}V120H${LEFT}z`],
 ];
@@ -224,7 +226,8 @@ function banner(letter) {
     [letter, "M8 50h16v23l-8-6-8 6z"],
     [
       `~${letter}-ink`,
-      "M12.2 54h5.5c4.5 0 4.5 4 2 5 3.5 1 3.5 6-2 6h-5.5zm3 2.2v2h2c1.5 0 1.5-2 0-2zm0 4.2v2.4h2.3c1.8 0 1.8-2.4 0-2.4z",
+      "M12.2 54h5.5c4.5 0 4.5 4 2 5 3.5 1 3.5 6-2 6h-5.5zm3 2.2v2h2c1.5 0 1.5-2 0-2zm0 4.2v2.4" +
+        "h2.3c1.8 0 1.8-2.4 0-2.4z",
     ],
   ];
 }

@@ -52,7 +52,12 @@ export interface Terms {
   sides: string;
   deck: string;
   tie_break: string | null;
-  clock: { kind: "none" | "turn" | "game" | "days"; seconds?: number; increment?: number; days?: number };
+  clock: {
+    kind: "none" | "turn" | "game" | "days";
+    seconds?: number;
+    increment?: number;
+    days?: number;
+  };
   visibility: "open" | "invited";
   spectators: boolean;
 }

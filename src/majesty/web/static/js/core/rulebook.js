@@ -4,8 +4,8 @@ import { settings } from "./settings.js";
 
 /** @typedef {{ lines: string[], value: number, rulings: string[], special: string | null }} Side */
 /**
- * @typedef {{ number: number, character: string | null, name: string, character_name: string | null,
- *   sides: { A: Side, B: Side } }} Place
+ * @typedef {{ number: number, character: string | null, name: string,
+ *   character_name: string | null, sides: { A: Side, B: Side } }} Place
  */
 /**
  * @typedef {{ language: string, locations: Place[], rulings: Record<string, string>,

@@ -67,7 +67,9 @@ function counted(value) {
 /** Returns items as a list in a sentence. @param {string[]} items @returns {string} */
 export function listed(items) {
   if (items.length < 2) return items[0] ?? "";
-  const start = items.slice(1, -1).reduce((first, next) => t("list-more", { first, next }), items[0]);
+  const more = (/** @type {string} */ first, /** @type {string} */ next) =>
+    t("list-more", { first, next });
+  const start = items.slice(1, -1).reduce(more, items[0]);
   return t("list-and", { first: start, last: items[items.length - 1] });
 }
 

@@ -75,7 +75,8 @@ function isToWatch(table) {
   const { clock, spectators } = table.terms;
   const long = LIVELY[clock.kind === "days" ? "days" : "other"];
   const people = table.seats.filter((seat) => seat.person !== null).length;
-  const lively = people > 1 && Date.now() - table.opened < long; // one against bots is not for the public
+  // One against bots is not for the public.
+  const lively = people > 1 && Date.now() - table.opened < long;
   return spectators && lively && !isMine(table);
 }
 

@@ -16,7 +16,11 @@ export function Locations({ book, sides }) {
     <p>${sides ? t("home-rules-in-play", { sides }) : t("home-rules-sides")}</p>
     ${book.locations.map(
       (place) =>
-        html`<${OneLocation} key=${place.number} place=${place} inPlay=${sides[place.number - 1]} />`,
+        html`<${OneLocation}
+          key=${place.number}
+          place=${place}
+          inPlay=${sides[place.number - 1]}
+        />`,
     )}
   </section>`;
 }
@@ -44,7 +48,12 @@ function OneLocation({ place, inPlay }) {
     <div class="location-sides">
       ${order.map(
         (side) =>
-          html`<${OneSide} key=${side} side=${side} rule=${place.sides[side]} mark=${side === inPlay} />`,
+          html`<${OneSide}
+            key=${side}
+            side=${side}
+            rule=${place.sides[side]}
+            mark=${side === inPlay}
+          />`,
       )}
     </div>
   </article>`;

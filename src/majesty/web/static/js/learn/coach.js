@@ -14,7 +14,12 @@ import { Sheet } from "./sheet.js";
  */
 export function Coach({ frame, names, nudge, onNext, onBack, children }) {
   const { scores } = frame.state;
-  return html`<section class=${`coach coach-${frame.kind}`} data-test="coach" tabindex="-1" aria-label=${t("learn-coach")}>
+  return html`<section
+    class=${`coach coach-${frame.kind}`}
+    data-test="coach"
+    tabindex="-1"
+    aria-label=${t("learn-coach")}
+  >
     <div class="coach-side">
       <span class="coach-face" aria-hidden="true"><${Bust} letter="M" /></span>
       <button
@@ -29,12 +34,26 @@ export function Coach({ frame, names, nudge, onNext, onBack, children }) {
       </button>
     </div>
     <div class="coach-bubble">
-      ${frame.kind === "done" && html`<span class="coach-crown" aria-hidden="true"><${Crown} /></span>`}
+      ${
+        frame.kind === "done" &&
+        html`<span class="coach-crown" aria-hidden="true"><${Crown} /></span>`
+      }
       <div class="coach-words" role="status" key="words">
-        <p key=${frame.words}>${t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] })}</p>
-        ${nudge && html`<p class="coach-nudge" key=${nudge}><${Icon} name="hint" /><span>${nudge}</span></p>`}
+        <p key=${frame.words}>
+          ${t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] })}
+        </p>
+        ${
+          nudge &&
+          html`<p class="coach-nudge" key=${nudge}>
+            <${Icon} name="hint" /><span>${nudge}</span>
+          </p>`
+        }
       </div>
-      ${frame.rows > 0 && scores && html`<${Sheet} scores=${scores} names=${names} rows=${frame.rows} />`}
+      ${
+        frame.rows > 0 &&
+        scores &&
+        html`<${Sheet} scores=${scores} names=${names} rows=${frame.rows} />`
+      }
       ${children}
       <div class="coach-buttons">
         ${

@@ -8,31 +8,48 @@
  */
 /** @typedef {{ name: string, players: string[], student: number, frames: Frame[] }} Lesson */
 
-/** Tells whether a reader stays at a step: not where the other plays, nor in the middle of a card. @param {Frame} frame */
+/**
+ * Tells whether a reader stays at a step: not where the other plays, nor in the middle of a card.
+ * @param {Frame} frame
+ */
 function isStop(frame) {
   return frame.kind !== "watch" && frame.state.step !== "place";
 }
 
-/** Returns how far a reader has come, from 1, and how many steps there are. @param {Frame[]} frames @param {number} at */
+/**
+ * Returns how far a reader has come, from 1, and how many steps there are.
+ * @param {Frame[]} frames @param {number} at
+ */
 export function progress(frames, at) {
   const step = frames.slice(0, at + 1).filter(isStop).length;
   return { step: Math.max(1, step), steps: frames.filter(isStop).length };
 }
 
-/** Returns the step before, where a reader stayed; nothing at the start. @param {Frame[]} frames @param {number} at */
+/**
+ * Returns the step before, where a reader stayed; nothing at the start.
+ * @param {Frame[]} frames @param {number} at
+ */
 export function before(frames, at) {
   const found = frames.slice(0, at).findLastIndex(isStop);
   return found < 0 ? null : found;
 }
 
-/** Lists what the lesson wants of the turn that has come: a split card has two answers. @param {Frame[]} frames @param {number} at */
+/**
+ * Lists what the lesson wants of the turn that has come: a split card has two answers.
+ * @param {Frame[]} frames @param {number} at
+ */
 export function wantedFrom(frames, at) {
   const { state } = frames[at];
-  const rest = frames.slice(at).filter(({ wanted, state: { turn } }) => wanted && turn === state.turn);
+  const rest = frames
+    .slice(at)
+    .filter(({ wanted, state: { turn } }) => wanted && turn === state.turn);
   return rest.map(({ wanted }) => wanted ?? "");
 }
 
-/** Tells why something else than the lesson wants was not done. @param {string} decision @returns {"take" | "half" | "keep"} */
+/**
+ * Tells why something else than the lesson wants was not done.
+ * @param {string} decision @returns {"take" | "half" | "keep"}
+ */
 export function kindOf(decision) {
   if (decision.startsWith("=")) return "keep";
   return /^\d$/.test(decision) ? "take" : "half";

@@ -2,7 +2,11 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 
 /** @typedef {import("./lesson.js").Frame} Frame */
 
-/** Marks what the coach points at. The board does not know of it: the mark is an attribute of its spots. @param {Frame} frame */
+/**
+ * Marks what the coach points at. The board does not know of it: the mark is an attribute of its
+ * spots.
+ * @param {Frame} frame
+ */
 export function usePointing(frame) {
   useEffect(() => {
     const spots = frame.spots.flatMap((spot) => [
@@ -40,7 +44,9 @@ function targetOf({ kind, state, wanted }) {
   if (kind === "done") return '[data-test="lesson-play"]';
   if (kind !== "do" || !wanted) return '[data-test="lesson-next"]';
   if (state.step === "take") return `[data-test="card-${wanted}"]`;
-  return state.step === "keep" ? `[data-test="keep-${wanted.slice(1)}"]` : `[data-test="place-${wanted}"]`;
+  return state.step === "keep"
+    ? `[data-test="keep-${wanted.slice(1)}"]`
+    : `[data-test="place-${wanted}"]`;
 }
 
 /** @param {string} selector */

@@ -42,7 +42,10 @@ export function Sheet({ scores, names, rows }) {
     </thead>
     <tbody>
       ${counted.map(
-        ({ key, name, icon, points }, at) => html`<tr class=${at === rows - 1 ? "now" : ""} key=${key}>
+        ({ key, name, icon, points }, at) => html`<tr
+          class=${at === rows - 1 ? "now" : ""}
+          key=${key}
+        >
           <th scope="row"><span><${Icon} name=${icon} />${name}</span></th>
           ${points.map((one, seat) => html`<td key=${seat}>${written(one, key)}</td>`)}
         </tr>`,

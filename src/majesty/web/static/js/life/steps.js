@@ -88,7 +88,8 @@ const STEPS = {
     const from = stage.was("hand") ?? stage.was(`realm-${seat}`);
     const end = landing(stage, placeOf(seat, character), at + 350);
     const picture = html`<${MiniCard} card=${card} as=${character} />`;
-    if (from && end) stage.fly(picture, cardAt(from), end, { at, lasts: 380 }, { name: "life-card" });
+    const timing = { at, lasts: 380 };
+    if (from && end) stage.fly(picture, cardAt(from), end, timing, { name: "life-card" });
     glow(stage, to, character, at + 320);
     return 420;
   },

@@ -25,9 +25,13 @@ const SEATS = [
 const nameOf = (more) => (more === "b" ? "b" : "first");
 
 /** The title in the browser's tab. */
-export const title = () => (location.pathname.endsWith("/b") ? t("learn-title-b") : t("learn-title"));
+export const title = () =>
+  location.pathname.endsWith("/b") ? t("learn-title-b") : t("learn-title");
 
-/** A lesson: a prepared game that is played at the table, with a coach. @param {{ more: string }} props */
+/**
+ * A lesson: a prepared game that is played at the table, with a coach.
+ * @param {{ more: string }} props
+ */
 export default function LearnPage({ more }) {
   const [lesson, setLesson] = useState(/** @type {Lesson | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
@@ -124,7 +128,8 @@ function Lessons({ lesson }) {
 
 /** What the bar under the cards says. @param {import("../learn/lesson.js").Frame} frame */
 function promptOf({ kind, state }) {
-  if (kind === "do") return t(`learn-marked-${state.step === "take" ? "take" : state.step === "keep" ? "keep" : "half"}`);
+  const asked = ["take", "keep"].includes(state.step) ? state.step : "half";
+  if (kind === "do") return t(`learn-marked-${asked}`);
   return kind === "say" || kind === "later" ? t("learn-listen") : undefined;
 }
 
@@ -133,7 +138,13 @@ function Bar({ lesson, at, onRestart }) {
   const [open, setOpen] = useState(false);
   const { step, steps } = progress(lesson.frames, at);
   return html`<header class="lesson-bar">
-    <a class="button ghost icon-button" href="/" aria-label=${t("learn-leave")} title=${t("learn-leave")} data-test="lesson-leave">
+    <a
+      class="button ghost icon-button"
+      href="/"
+      aria-label=${t("learn-leave")}
+      title=${t("learn-leave")}
+      data-test="lesson-leave"
+    >
       <${Icon} name="close" />
     </a>
     <h1>${title()}</h1>
@@ -141,10 +152,22 @@ function Bar({ lesson, at, onRestart }) {
       <progress max=${steps} value=${step} aria-hidden="true"></progress>
       <span>${t("learn-progress", { step, steps })}</span>
     </p>
-    <button class="ghost icon-button" aria-label=${t("learn-restart")} title=${t("learn-restart")} onClick=${onRestart} data-test="lesson-restart">
+    <button
+      class="ghost icon-button"
+      aria-label=${t("learn-restart")}
+      title=${t("learn-restart")}
+      onClick=${onRestart}
+      data-test="lesson-restart"
+    >
       <${Icon} name="rematch" />
     </button>
-    <button class="ghost icon-button" aria-label=${t("web-settings")} title=${t("web-settings")} onClick=${() => setOpen(true)} data-test="settings">
+    <button
+      class="ghost icon-button"
+      aria-label=${t("web-settings")}
+      title=${t("web-settings")}
+      onClick=${() => setOpen(true)}
+      data-test="settings"
+    >
       <${Icon} name="settings" />
     </button>
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}

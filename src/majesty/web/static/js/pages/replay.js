@@ -47,7 +47,10 @@ export default function ReplayPage() {
   return html`<div class="inset stack">
     <h1>${t("finished-open")}</h1>
     ${opener}
-    ${error !== null && html`<p class="error" role="alert" data-test="error">${reasonOf(error)}</p>`}
+    ${
+      error !== null &&
+      html`<p class="error" role="alert" data-test="error">${reasonOf(error)}</p>`
+    }
   </div>`;
 }
 
@@ -72,11 +75,19 @@ function isJson(text) {
  */
 function Which({ number, games, go }) {
   return html`<div class="row" data-test="replay-which">
-    <button class="icon-button" onClick=${() => go(Math.max(1, number - 1))} aria-label=${t("finished-game-before")}>
+    <button
+      class="icon-button"
+      onClick=${() => go(Math.max(1, number - 1))}
+      aria-label=${t("finished-game-before")}
+    >
       <${Icon} name="previous" />
     </button>
     <span role="status">${t("finished-which", { number, games })}</span>
-    <button class="icon-button" onClick=${() => go(Math.min(games, number + 1))} aria-label=${t("finished-game-after")}>
+    <button
+      class="icon-button"
+      onClick=${() => go(Math.min(games, number + 1))}
+      aria-label=${t("finished-game-after")}
+    >
       <${Icon} name="next" />
     </button>
   </div>`;

@@ -34,7 +34,8 @@ export function Bar({ visit, sight }) {
     <div class="bar-about">
       <h1 class="bar-name">${table.name || t("table-title")}</h1>
       <p class="bar-terms">
-        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}${termsWord(table.terms, { all: true })}
+        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}
+        ${termsWord(table.terms, { all: true })}
       </p>
     </div>
     ${playing && html`<${Turn} sight=${sight} />`}

@@ -17,7 +17,7 @@ import { clockwise } from "./view.js";
  * @property {(seat: number) => void} [onFront]   somebody opens another realm
  * @property {string[]} decisions   what may be chosen now
  * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
- * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, such as ["3", "W"]
+ * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, as ["3", "W"]
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
  * @property {(decision: string) => void} [onOther]   somebody chose another
  * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
@@ -26,7 +26,10 @@ import { clockwise } from "./view.js";
  * @property {string[] | null} [away]   people who are not present
  */
 
-/** The board: the others, the display, what to choose, and one realm large. @param {BoardProps} props */
+/**
+ * The board: the others, the display, what to choose, and one realm large.
+ * @param {BoardProps} props
+ */
 export function Board(props) {
   const { state, front } = props;
   const choice = useChoice(props);

@@ -111,7 +111,13 @@ function Turns(turns, x, ended) {
   const [low, end] = [HEIGHT - 10, x(turns)];
   return html`
     ${marks.map(
-      (turn) => html`<text class="chart-text" x=${x(turn)} y=${low} text-anchor="middle" key=${turn}>
+      (turn) => html`<text
+        class="chart-text"
+        x=${x(turn)}
+        y=${low}
+        text-anchor="middle"
+        key=${turn}
+      >
         ${turn}
       </text>`,
     )}

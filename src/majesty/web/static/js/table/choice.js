@@ -50,7 +50,10 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
       .then(() => keep({ moment: "", position: null }), complain) // not chosen again after an undo
       .finally(() => setSent(false));
   };
-  /** Asks whether a lesson wants something else. @param {string} decision @param {string[]} others */
+  /**
+   * Asks whether a lesson wants something else.
+   * @param {string} decision @param {string[]} others
+   */
   const unwanted = (decision, others) => {
     if (!only || only.includes(decision)) return false;
     const free = !others.some((other) => only.includes(other)) && others !== decisions;

@@ -20,7 +20,7 @@ export function Display(props) {
   return html`<section class="display" tabindex="-1" aria-labelledby="display-title">
     <h2 id="display-title" class="hidden-text">${t("table-board-display")}</h2>
     <ol class="queue plain">
-      ${PLACES.map((position) => html`<${Slot} ...${props} position=${position} key=${position} />`)}
+      ${PLACES.map((at) => html`<${Slot} ...${props} position=${at} key=${at} />`)}
     </ol>
     <${Deck} state=${state} />
   </section>`;
@@ -115,7 +115,10 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
   return parts.join("; ");
 }
 
-/** What a card costs: as many meeples as cards stand before it. @param {{ position: number }} props */
+/**
+ * What a card costs: as many meeples as cards stand before it.
+ * @param {{ position: number }} props
+ */
 function Price({ position }) {
   if (position === 1) {
     return html`<span class="price price-free" aria-hidden="true">${t("table-board-free")}</span>`;

@@ -25,7 +25,10 @@ export function Log({ visit }) {
   const log = visit.live.value?.log.value ?? [];
   const sight = visit.sight.value;
   const counted = visit.counted.value;
-  const items = useMemo(() => chronicle(log).filter((item) => counted || !tellsEnd(item)), [log, counted]);
+  const items = useMemo(
+    () => chronicle(log).filter((item) => counted || !tellsEnd(item)),
+    [log, counted],
+  );
   const follow = () => {
     const shown = list.current;
     if (shown && atEnd.current) shown.scrollTop = shown.scrollHeight;
@@ -70,7 +73,10 @@ export function Log({ visit }) {
   </div>`;
 }
 
-/** Tells whether the viewer did or said this. @param {Item} item @param {import("../core/protocol.js").Sight["you"]} you */
+/**
+ * Tells whether the viewer did or said this.
+ * @param {Item} item @param {import("../core/protocol.js").Sight["you"]} you
+ */
 function isBy(item, { person, seats }) {
   if (item.kind === "turn") return seats.includes(item.seat);
   return item.kind === "note" && person !== null && item.entry.person === person;

@@ -18,7 +18,10 @@ export function RatingChange({ table, names }) {
       ${changes.map(
         ({ seat, before, after }) => html`<div key=${seat}>
           <dt>${names[seat]}</dt>
-          <dd>${after} <span class=${after < before ? "falls" : "rises"}>${signed(after - before)}</span></dd>
+          <dd>
+            ${after}${" "}
+            <span class=${after < before ? "falls" : "rises"}>${signed(after - before)}</span>
+          </dd>
         </div>`,
       )}
     </dl>

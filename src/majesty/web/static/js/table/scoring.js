@@ -51,7 +51,11 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
     setRunning(motionOn());
   };
   const title = done ? verdict(ending, names) : t("finished-counting");
-  return html`<section class="card scoring stack" data-test="scoring" aria-labelledby="scoring-title">
+  return html`<section
+    class="card scoring stack"
+    data-test="scoring"
+    aria-labelledby="scoring-title"
+  >
     <h2 id="scoring-title" tabindex="-1" class="scoring-title">${title}</h2>
     <div class="sheet-frame">
       <${Sheet}
@@ -108,7 +112,11 @@ function Sheet({ counts, count, totals, names, seats, winners }) {
       <tr>
         <th scope="col"><span class="hidden-text">${t("finished-step")}</span></th>
         ${names.map(
-          (name, seat) => html`<th scope="col" class=${winners.includes(seat) ? "winner" : ""} key=${seat}>
+          (name, seat) => html`<th
+            scope="col"
+            class=${winners.includes(seat) ? "winner" : ""}
+            key=${seat}
+          >
             <span class="sheet-crown">${winners.includes(seat) && html`<${Won} />`}</span>
             <span class="sheet-name">
               ${seats?.[seat]?.kind === "bot" && html`<${Icon} name="bot" />`}<span>${name}</span>
@@ -136,14 +144,19 @@ function Sheet({ counts, count, totals, names, seats, winners }) {
 
 /** The crown over a winner. */
 function Won() {
-  return html`<span data-test="crown" role="img" aria-label=${t("finished-winner")}><${Crown} /></span>`;
+  return html`<span data-test="crown" role="img" aria-label=${t("finished-winner")}>
+    <${Crown} />
+  </span>`;
 }
 
 /** @param {Count} step @param {boolean} shown @param {boolean} now */
 function Row(step, shown, now) {
   const { kind, location, gains } = step;
   const letter = LETTERS[location - 1];
-  return html`<tr class=${`${now ? "now" : ""} ${shown ? "shown" : ""}`} key=${`${kind}-${location}`}>
+  return html`<tr
+    class=${`${now ? "now" : ""} ${shown ? "shown" : ""}`}
+    key=${`${kind}-${location}`}
+  >
     <th scope="row">
       <span class="sheet-step">
         ${letter ? html`<${Crest} letter=${letter} />` : html`<${Icon} name=${SIGNS[kind]} />`}

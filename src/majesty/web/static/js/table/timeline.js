@@ -83,7 +83,9 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
  * @param {{ frame: import("./count.js").Frame, names: string[] }} props
  */
 function Told({ frame: { turn, events, state }, names }) {
-  const told = events ? paragraphs(events, names, { refills: true }) : [t("finished-first-display")];
+  const told = events
+    ? paragraphs(events, names, { refills: true })
+    : [t("finished-first-display")];
   return html`<span role="status">
     <b>${t("finished-turn", { turn, turns: state.turns })}</b>${" "}
     <span data-test="replay-told">${told.join(" ")}</span>
@@ -152,7 +154,9 @@ function Speed({ speed, setSpeed }) {
       data-test="replay-speed"
     >
       ${SPEEDS.map(
-        (one) => html`<option value=${one} key=${one}>${t("finished-times", { speed: one })}</option>`,
+        (one) => html`<option value=${one} key=${one}>
+          ${t("finished-times", { speed: one })}
+        </option>`,
       )}
     </select>
   </div>`;

@@ -50,7 +50,12 @@ export function Dialog({ title, onClose, children, class: extra = "" }) {
   >
     <div class="dialog-head">
       <h2 id=${heading}>${title}</h2>
-      <button class="ghost icon-button" onClick=${onClose} aria-label=${t("web-close")} data-test="close">
+      <button
+        class="ghost icon-button"
+        onClick=${onClose}
+        aria-label=${t("web-close")}
+        data-test="close"
+      >
         <${Icon} name="close" />
       </button>
     </div>

@@ -4,7 +4,8 @@ import { html } from "../html.js";
 import { complain } from "./toast.js";
 
 const KEY = "majesty.reloaded";
-const PAUSE = 30_000; // milliseconds between two reloads, so that a mistake of ours does not go on for ever
+/** Milliseconds between two reloads, so that a mistake of ours does not go on for ever. */
+const PAUSE = 30_000;
 
 /**
  * Loads a part of the page. If it is gone, the server has a newer version by now: the page is

@@ -4,8 +4,8 @@ import { html } from "../html.js";
 /**
  * A choice of few, side by side.
  * @template {string | number} T
- * @param {{ legend: string, value: T, options: readonly { value: T, label: string, picture?: unknown }[],
- *   onChange: (value: T) => void, hideLegend?: boolean, test?: string }} props
+ * @param {{ legend: string, value: T, onChange: (value: T) => void, hideLegend?: boolean,
+ *   options: readonly { value: T, label: string, picture?: unknown }[], test?: string }} props
  */
 export function Segments({ legend, value, options, onChange, hideLegend = false, test }) {
   const name = useId();

@@ -7,7 +7,10 @@ import { complain } from "./toast.js";
 
 const NAMES = { en: "English", de: "Deutsch", pl: "Polski" }; // each in its own language
 
-/** What a player can choose for this browser; everything takes effect at once. @param {{ onClose: () => void }} props */
+/**
+ * What a player can choose for this browser; everything takes effect at once.
+ * @param {{ onClose: () => void }} props
+ */
 export function SettingsDialog({ onClose }) {
   const { language, theme, motion, confirm, keys, sound } = settings;
   return html`<${Dialog} title=${t("web-settings")} onClose=${onClose}>
@@ -34,15 +37,30 @@ export function SettingsDialog({ onClose }) {
       test="motion"
     />
     <label class="check">
-      <input type="checkbox" checked=${confirm.value} onChange=${() => (confirm.value = !confirm.value)} data-test="confirm-setting" />
+      <input
+        type="checkbox"
+        checked=${confirm.value}
+        onChange=${() => (confirm.value = !confirm.value)}
+        data-test="confirm-setting"
+      />
       ${t("web-confirm")}
     </label>
     <label class="check">
-      <input type="checkbox" checked=${keys.value} onChange=${() => (keys.value = !keys.value)} data-test="keys-setting" />
+      <input
+        type="checkbox"
+        checked=${keys.value}
+        onChange=${() => (keys.value = !keys.value)}
+        data-test="keys-setting"
+      />
       ${t("web-keys")}
     </label>
     <label class="check">
-      <input type="checkbox" checked=${sound.value} onChange=${() => (sound.value = !sound.value)} data-test="sound-setting" />
+      <input
+        type="checkbox"
+        checked=${sound.value}
+        onChange=${() => (sound.value = !sound.value)}
+        data-test="sound-setting"
+      />
       ${t("web-sound")}
     </label>
   <//>`;

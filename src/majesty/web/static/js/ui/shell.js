@@ -33,12 +33,21 @@ export function Shell({ name, children }) {
       <a class="site-name" href="/"><${Logo} /> Majesty</a>
       <nav class="site-nav" aria-label=${t("web-nav")}>
         ${NAV.map(
-          (page) => html`<a href=${`/${page}`} aria-current=${page === name ? "page" : undefined} key=${page}>
+          (page) => html`<a
+            href=${`/${page}`}
+            aria-current=${page === name ? "page" : undefined}
+            key=${page}
+          >
             ${t(`web-nav-${page}`)}
           </a>`,
         )}
       </nav>
-      <button class="ghost icon-button" aria-label=${t("web-settings")} onClick=${() => setOpen(true)} data-test="settings">
+      <button
+        class="ghost icon-button"
+        aria-label=${t("web-settings")}
+        onClick=${() => setOpen(true)}
+        data-test="settings"
+      >
         <${Icon} name="settings" />
       </button>
     </header>`}
