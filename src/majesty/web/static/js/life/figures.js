@@ -6,6 +6,9 @@ import { middle, within } from "./stage.js";
 /** @typedef {import("./stage.js").Stage} Stage */
 /** @typedef {import("./stage.js").Box} Box */
 
+/** How long a card takes to turn over and go to another place, in milliseconds. */
+export const TURNING = 540;
+
 const WORDS = 64; // room for words that rise, in pixels
 
 /** Returns what moves something from its own box to another. @param {Box} own @param {Box} other */
@@ -28,7 +31,7 @@ export function glow(stage, box, letter, at) {
       { opacity: 1, transform: "scale(1)", offset: 0.6 },
       { opacity: 0, transform: "scale(1.03)" },
     ],
-    { at, lasts: 850 },
+    { at, lasts: 600 },
     "life-glow",
   );
   ring.style.setProperty("--glow", `var(--${letter})`);
@@ -53,7 +56,7 @@ export function float(stage, box, words, at, kind = "points") {
       { opacity: 1, transform: "translateY(-16px) scale(1)", offset: 0.75 },
       { opacity: 0, transform: "translateY(-30px) scale(1)" },
     ],
-    { at, lasts: 900, easing: "ease-out" },
+    { at, lasts: 650, easing: "ease-out" },
   );
 }
 
@@ -69,10 +72,10 @@ export function pay(stage, from, seat, points, size, at) {
   coins.slice(0, 4).forEach((value, one) => {
     if (!from) return;
     const start = within({ ...from, x: from.x + (one - 1) * size * 0.4 }, size);
-    const timing = { at: at + one * 60, lasts: 440 };
+    const timing = { at: at + one * 50, lasts: 360 };
     stage.fly(html`<${Coin} value=${value} />`, start, within(home, size), timing);
   });
-  float(stage, home, `+${points}`, from ? at + 380 : at);
+  float(stage, home, `+${points}`, from ? at + 300 : at);
 }
 
 /**
@@ -82,10 +85,10 @@ export function pay(stage, from, seat, points, size, at) {
  */
 export function walk(stage, from, to, meeples, size, at) {
   for (let one = 0; one < Math.min(5, meeples); one++) {
-    const timing = { at: at + one * 60, lasts: 460 };
+    const timing = { at: at + one * 50, lasts: 380 };
     stage.fly(html`<${Meeple} />`, within(from, size), within(to, size), timing);
   }
-  float(stage, to, `+${meeples}`, at + 420, "meeples");
+  float(stage, to, `+${meeples}`, at + 330, "meeples");
 }
 
 /**
@@ -100,11 +103,11 @@ export function swap(stage, seat, points, size, at) {
   const many = Math.abs(points);
   const piece = points > 0 ? html`<${Meeple} />` : html`<${Coin} value=${1} />`;
   for (let one = 0; one < Math.min(5, many); one++) {
-    const timing = { at: at + one * 60, lasts: 400 };
+    const timing = { at: at + one * 50, lasts: 340 };
     stage.fly(piece, within(lost, size), within(gained, size), timing, { bow: 0.4 });
   }
   float(stage, lost, `−${many}`, at + 60, "loss");
-  float(stage, gained, `+${many}`, at + 350, points > 0 ? "points" : "meeples");
+  float(stage, gained, `+${many}`, at + 290, points > 0 ? "points" : "meeples");
   return 200;
 }
 
@@ -134,7 +137,7 @@ export function landing(stage, spot, until) {
  * @param {Box} from @param {Box} to @param {number} at
  */
 export function flip(stage, first, second, from, to, at) {
-  const half = 170;
+  const half = 140;
   const turned = (/** @type {number} */ wide) => ({
     transform: `scale(1.25) scaleX(${wide})`,
     opacity: 1,
@@ -151,7 +154,7 @@ export function flip(stage, first, second, from, to, at) {
       { transform: there, opacity: 1, offset: 0.92 },
       { transform: there, opacity: 0 },
     ],
-    { at: at + half, lasts: 520, easing: "ease-in-out" },
+    { at: at + half, lasts: TURNING - half, easing: "ease-in-out" },
     "life-card",
   );
 }
@@ -172,7 +175,7 @@ export function bounce(stage, from, gate, at) {
       { transform: `${move(0.92)} rotate(20deg)`, opacity: 1, offset: 0.5, easing: "ease-out" },
       { transform: `${move(0.6)} translateY(26px) rotate(-160deg)`, opacity: 0 },
     ],
-    { at, lasts: 700 },
+    { at, lasts: 560 },
   );
   stage.ghost(
     html`<${Crest} letter="G" />`,
@@ -183,6 +186,6 @@ export function bounce(stage, from, gate, at) {
       { transform: "scale(1)", opacity: 1, offset: 0.7 },
       { transform: "scale(1)", opacity: 0 },
     ],
-    { at: at + 200, lasts: 650 },
+    { at: at + 160, lasts: 560 },
   );
 }

@@ -4,7 +4,13 @@ import { render } from "preact";
 /** @typedef {{ at: number, lasts: number, easing?: string, fill?: FillMode }} Timing */
 /** @typedef {{ element: Element, frames: Keyframe[], timing: Timing }} Cue */
 
-const LONGEST = 1600; // milliseconds: a longer scene is played faster
+const LONGEST = 1200; // milliseconds: a longer scene is played faster; bots pause for a little more
+
+/** The height of a card by its width. */
+export const CARD = 1.4;
+
+/** The class of the card that is taken. */
+export const TAKEN = "life-taken";
 
 /** Returns where all the places of the table are now; what is not to be seen is left out. */
 export function measure() {
@@ -35,9 +41,15 @@ export function within(around, width, ratio = 1) {
 
 /** One short scene: pictures above the table, and pieces of the table that move with them. */
 export class Stage {
-  /** @param {Map<string, Box>} before where things were */
-  constructor(before) {
+  /**
+   * @param {Map<string, Box>} before where things were
+   * @param {number} since the moment at which it begins, if what came before it has been seen
+   * @param {Box | null} card where the taken card had flown by then
+   */
+  constructor(before, since = 0, card = null) {
     this.before = before;
+    this.since = since;
+    this.card = card;
     this.after = measure();
     /** @type {Cue[]} */
     this.cues = [];
@@ -125,16 +137,30 @@ export class Stage {
   run() {
     document.body.append(this.root);
     const end = Math.max(0, ...this.cues.map(({ timing }) => timing.at + timing.lasts));
-    const pace = Math.min(1, LONGEST / end);
-    this.running = this.cues.map(({ element, frames, timing }) =>
-      element.animate(frames, {
-        delay: timing.at * pace,
-        duration: timing.lasts * pace,
-        easing: timing.easing ?? "linear",
-        fill: timing.fill ?? "none",
-      }),
-    );
+    const pace = Math.max(1, (end - this.since) / LONGEST);
+    this.running = this.cues.map(({ element, frames, timing }) => {
+      const { at: delay, lasts: duration, easing = "linear", fill = "none" } = timing;
+      const animation = element.animate(frames, { delay, duration, easing, fill });
+      animation.playbackRate = pace;
+      animation.currentTime = this.since;
+      return animation;
+    });
     return Promise.allSettled(this.running.map((animation) => animation.finished));
+  }
+
+  /** Returns the moment that has been reached; those that are over stand still. */
+  now() {
+    return Math.max(this.since, ...this.running.map(({ currentTime }) => Number(currentTime)));
+  }
+
+  /** Returns where the taken card is on its way, or nothing if it lies where it lay. */
+  flown() {
+    const card = this.root.querySelector(`.${TAKEN}`);
+    if (!(card instanceof HTMLElement)) return null;
+    const matrix = new DOMMatrix(getComputedStyle(card).transform);
+    if (matrix.isIdentity) return null;
+    const box = card.getBoundingClientRect();
+    return within(box, card.offsetWidth * Math.hypot(matrix.a, matrix.b), CARD);
   }
 
   /** Ends at once: everything is where it belongs. */

@@ -70,7 +70,7 @@ const STEPS = {
     // If its place is known only now, it goes there from where it has come to.
     const begin = stage.card ? stage.since : at;
     const start = stage.card ?? within(from, Math.min(from.width, from.height / CARD), CARD);
-    const to = target(scene, seat, begin + FLIGHT - 30);
+    const to = target(scene, seat, begin + FLIGHT - 60);
     if (!to) return 0;
     const timing = { at: begin, lasts: FLIGHT, fill: /** @type {const} */ ("both") };
     const way = { name: `life-card ${TAKEN}`, turn: -4 };
@@ -86,7 +86,7 @@ const STEPS = {
       return 60;
     }
     const from = stage.was("hand") ?? stage.was(`realm-${seat}`);
-    const end = landing(stage, placeOf(seat, character), at + 350);
+    const end = landing(stage, placeOf(seat, character), at + 330);
     const picture = html`<${MiniCard} card=${card} as=${character} />`;
     const timing = { at, lasts: 380 };
     if (from && end) stage.fly(picture, cardAt(from), end, timing, { name: "life-card" });
@@ -147,7 +147,7 @@ const STEPS = {
   Wounded({ stage }, { seat, card, location }, at) {
     const number = locationNumber(location);
     const from = stage.was(place(seat, number));
-    const to = landing(stage, place(seat, INFIRMARY), at + TURNING - 30);
+    const to = landing(stage, place(seat, INFIRMARY), at + TURNING - 60);
     if (!from || !to) return 0;
     const whole = html`<${MiniCard} card=${card} as=${LETTERS[number - 1]} />`;
     flip(stage, whole, html`<${CardWounded} />`, cardAt(from), to, at);
@@ -156,7 +156,7 @@ const STEPS = {
 
   Healed({ stage }, { seat, card, character }, at) {
     const from = stage.was(place(seat, INFIRMARY));
-    const to = landing(stage, placeOf(seat, character), at + TURNING - 30);
+    const to = landing(stage, placeOf(seat, character), at + TURNING - 60);
     const home = stage.is(placeOf(seat, character));
     if (!from || !to || !home) return 0;
     const whole = html`<${MiniCard} card=${card} as=${character} />`;
