@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.browsing import Visitor
+from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player
 
@@ -277,3 +277,71 @@ def test_the_other_half_of_a_split_card_is_said(visitor: Visitor) -> None:
     expect(visitor.find(f"location-{found[0]}")).to_have_accessible_description(
         re.compile("Split cards of Ada: [A-Z]")
     )
+
+
+COVERED = """card => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].map(part => [x + width / 2, y + height * part]);
+  return points.every(([left, top]) => !card.contains(document.elementFromPoint(left, top)));
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 256), (640, 300), (844, 390)], ids=str)
+def test_nothing_lies_on_the_cards_of_a_low_window(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    visitor = visitors(size=size)
+    at_table(visitor, "random", "random", "random")
+    page = visitor.page
+    for card in page.locator('[data-test^="card-"]').all():
+        card.focus()
+        assert not card.evaluate(COVERED)
+    for card in page.locator('[data-test^="card-"]:not([aria-disabled="true"])').all():
+        card.click()
+        expect(visitor.find("chooser")).to_be_in_viewport()
+        if size[1] > 256:
+            expect(page.locator('.chooser [data-test^="confirm"]').first).to_be_in_viewport()
+
+
+def test_what_is_chosen_is_seen_in_forced_colours(visitor: Visitor) -> None:
+    visitor.page.emulate_media(forced_colors="active")
+    visitor.open("/")
+    visitor.find("settings").click()
+    colours = (
+        visitor.find("theme")
+        .locator("label")
+        .evaluate_all("labels => labels.map(label => getComputedStyle(label).backgroundColor)")
+    )
+    assert colours[0] not in colours[1:]
+
+
+def test_a_hint_does_not_move_the_board(visitor: Visitor) -> None:
+    at_table(visitor, "random")
+    before = visitor.find("card-1").bounding_box()
+    visitor.find("hint").click()
+    visitor.find("hint-confirm").click()
+    expect(visitor.find("hint-text")).to_be_visible()
+    assert visitor.find("card-1").bounding_box() == before
+
+
+def test_on_a_phone_a_hint_can_be_closed_and_the_log_is_a_dialog(visitors: Visitors) -> None:
+    visitor = visitors(size=PHONE)
+    at_table(visitor, "random")
+    press(visitor.find("hint"))
+    press(visitor.find("hint-confirm"))
+    expect(visitor.find("hint-text")).to_be_visible()
+    press(visitor.page.locator(".notice button"))
+    expect(visitor.find("chooser")).to_be_focused()
+    press(visitor.find("open-log"))
+    expect(visitor.page.locator("dialog[open]")).to_be_visible()
+    visitor.page.keyboard.press("Escape")
+    expect(visitor.find("open-log")).to_be_focused()
+
+
+def test_the_log_keeps_the_clock_of_the_chosen_language(visitors: Visitors) -> None:
+    visitor = visitors(language="de")
+    visitor.page.add_init_script(
+        "localStorage.setItem('majesty.settings', JSON.stringify({ language: 'en' }))"
+    )
+    at_table(visitor, "random")
+    expect(visitor.page.locator(".log-time").first).to_have_text(re.compile("[AP]M"))
