@@ -98,13 +98,15 @@ function Main({ visit, sight }) {
       onCounted=${() => (visit.counted.value = true)}
     />`;
   }
+  const home = homeOf(sight);
   return html`<${Board}
     state=${state}
     names=${names}
     seats=${table.seats}
     mine=${you.seats}
-    front=${frontOf(visit, sight)}
-    onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat)}
+    home=${home}
+    front=${visit.chosen.value ?? home}
+    onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat === home ? null : seat)}
     decisions=${between ? [] : sight.decisions}
     previews=${visit.live.value?.previews.value ?? []}
     choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
@@ -115,12 +117,11 @@ function Main({ visit, sight }) {
 }
 
 /**
- * The realm to draw large: one that was opened, else one's own, else that of the one to act.
- * @param {Visit} visit @param {Sight} sight
+ * The realm to draw large unless another is opened: one's own, else that of the one to act.
+ * @param {Sight} sight
  */
-function frontOf(visit, { table, you, state }) {
+function homeOf({ table, you, state }) {
   const acting = state?.seat ?? null;
-  if (visit.chosen.value !== null) return visit.chosen.value;
   if (acting !== null && you.seats.includes(acting)) return acting;
   const own = table.seats.findIndex(({ person }) => person !== null && person === you.person);
   return own < 0 ? (acting ?? 0) : own;

@@ -14,6 +14,7 @@ import { clockwise } from "./view.js";
  * @property {import("../core/protocol.js").Seat[]} [seats]   persons and bots, for small icons
  * @property {number[]} mine   the seats of the viewer; none for spectators and replays
  * @property {number} front   the seat whose realm is drawn large
+ * @property {number} [home]   the seat whose realm is drawn large unless another is opened
  * @property {(seat: number) => void} [onFront]   somebody opens another realm
  * @property {string[]} decisions   what may be chosen now
  * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
@@ -31,16 +32,19 @@ import { clockwise } from "./view.js";
  * @param {BoardProps} props
  */
 export function Board(props) {
-  const { state, front } = props;
+  const { state, front, home = front } = props;
   const choice = useChoice(props);
   usePlayKeys(props, choice);
-  const [, ...others] = clockwise(state, front);
-  return html`<div class=${`board board-${others.length}`}>
+  // Nobody changes places while a realm is looked at; the one at home comes last.
+  const [, ...others] = clockwise(state, home);
+  const shown = front === home ? others : [...others, home];
+  const classes = `board board-${others.length} ${front === home ? "" : "board-visit"}`;
+  return html`<div class=${classes}>
     <div class="board-inside">
       <section class="rivals" aria-labelledby="rivals-title">
         <h2 id="rivals-title" class="hidden-text">${t("table-board-others")}</h2>
         <ul class="rivals-row plain">
-          ${others.map((seat) => html`<${Rival} ...${props} seat=${seat} key=${seat} />`)}
+          ${shown.map((seat) => html`<${Rival} ...${props} seat=${seat} key=${seat} />`)}
         </ul>
       </section>
       <${Display} ...${props} choice=${choice} />

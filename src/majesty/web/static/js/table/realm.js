@@ -15,7 +15,7 @@ import { cardsAt, leaders, rounds } from "./view.js";
 
 /** The realm that is drawn large. @param {BoardProps} props */
 export function Realm(props) {
-  const { state, names, seats, mine, front, away, onFront } = props;
+  const { state, names, seats, mine, front, home = front, away, onFront } = props;
   useEffect(openRulebook, []);
   const realm = state.realms[front];
   const own = mine.includes(front);
@@ -38,7 +38,7 @@ export function Realm(props) {
       </h2>
       ${!own &&
       mine.length > 0 &&
-      html`<button class="realm-back" onClick=${() => onFront?.(mine[0])} data-test="back-to-mine">
+      html`<button class="realm-back" onClick=${() => onFront?.(home)} data-test="back-to-mine">
         <${Icon} name="undo" /> ${t("table-board-back")}
       </button>`}
       <${Round} state=${state} />

@@ -8,24 +8,43 @@ import { cardsAt, leaders } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 
-/** A realm in short; a click opens it large. @param {BoardProps & { seat: number }} props */
-export function Rival({ state, names, seats, mine, away, onFront, seat }) {
+/** Reads on at the large realm, once it is drawn. */
+const goThere = () => document.getElementById("realm-title")?.focus({ preventScroll: true });
+
+/**
+ * A realm in short; a click opens it large, and a second one closes it.
+ * @param {BoardProps & { seat: number }} props
+ */
+export function Rival({ state, names, seats, mine, away, front, home = front, onFront, seat }) {
   const realm = state.realms[seat];
   const name = names[seat];
   const turn = state.seat === seat;
   const own = mine.includes(seat);
   const gone = Boolean(away?.includes(seats?.[seat]?.person ?? ""));
+  const open = seat === front;
+  const classes = [
+    "rival",
+    turn && "rival-turn",
+    open && "rival-open",
+    seat === home && "rival-home",
+  ];
+  /** What flies to an open realm goes to its large picture. @param {string} name */
+  const spot = (name) => (open ? undefined : name);
   return html`<li
-    class=${`rival ${turn ? "rival-turn" : ""}`}
+    class=${classes.filter(Boolean).join(" ")}
     data-test=${`rival-${seat}`}
-    data-spot=${`realm-${seat}`}
+    data-spot=${spot(`realm-${seat}`)}
   >
     <h3 class="rival-head">
       <${Mark} seat=${seat} name=${name} mine=${own} />
       <button
         class="rival-name ghost"
         title=${t("table-board-open", { name })}
-        onClick=${() => onFront?.(seat)}
+        aria-pressed=${open}
+        onClick=${(/** @type {MouseEvent} */ click) => {
+          onFront?.(open ? home : seat);
+          if (!open && click.detail === 0) setTimeout(goThere); // by keyboard
+        }}
       >
         <span>${name}</span>
       </button>
@@ -33,11 +52,11 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
       ${turn && html`<${TurnFlag} />`}
     </h3>
     <p class="rival-wealth">
-      <span data-spot=${`points-${seat}`} class="wealth">
+      <span data-spot=${spot(`points-${seat}`)} class="wealth">
         <${Coin} /><b aria-hidden="true">${realm.points}</b>
         <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
       </span>
-      <span data-spot=${`meeples-${seat}`} class="wealth">
+      <span data-spot=${spot(`meeples-${seat}`)} class="wealth">
         <${Meeple} /><b aria-hidden="true">${realm.meeples}</b>
         <span class="hidden-text">
           ${t("table-board-meeples-word", { meeples: realm.meeples })}
@@ -51,7 +70,7 @@ export function Rival({ state, names, seats, mine, away, onFront, seat }) {
         const classes = ["tally", !count && "tally-none", leads && "tally-leads"];
         return html`<li
           class=${classes.filter(Boolean).join(" ")}
-          data-spot=${`place-${seat}-${at + 1}`}
+          data-spot=${spot(`place-${seat}-${at + 1}`)}
           key=${letter}
         >
           <${Crest} letter=${letter} />

@@ -69,6 +69,7 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
       names=${names}
       seats=${seats}
       mine=${[]}
+      home=${front}
       front=${shown}
       onFront=${setShown}
       decisions=${[]}
