@@ -51,36 +51,43 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
     setRunning(motionOn());
   };
   const title = done ? verdict(ending, names) : t("finished-counting");
+  const all = counts.map((step) => words(step, ending, names));
+  const longest = all.reduce((one, other) => (other.length > one.length ? other : one), "");
   return html`<section
     class="card scoring stack"
     data-test="scoring"
     aria-labelledby="scoring-title"
   >
-    <h2 id="scoring-title" tabindex="-1" class="scoring-title">${title}</h2>
+    <div class="scoring-head">
+      <h2 id="scoring-title" tabindex="-1" class="scoring-title">${title}</h2>
+      <div class="row">
+        ${
+          done
+            ? html`<button onClick=${again} data-test="scoring-again">
+                <${Icon} name="undo" />${t("finished-again")}
+              </button>`
+            : html`<button class="primary" onClick=${stepOn} data-test="scoring-next">
+                  <${Icon} name="next" />${t("finished-next")}
+                </button>
+                <button onClick=${() => setCount(counts.length + 1)} data-test="scoring-skip">
+                  <${Icon} name="last" />${t("finished-skip")}
+                </button>`
+        }
+      </div>
+    </div>
     <div class="sheet-frame">
       <${Sheet}
         ...${{ counts, count, totals, names, seats }}
         winners=${done ? scores.winners : []}
       />
     </div>
-    <div class="row">
-      ${
-        done
-          ? html`<button onClick=${again} data-test="scoring-again">
-              <${Icon} name="undo" />${t("finished-again")}
-            </button>`
-          : html`<button class="primary" onClick=${stepOn} data-test="scoring-next">
-                <${Icon} name="next" />${t("finished-next")}
-              </button>
-              <button onClick=${() => setCount(counts.length + 1)} data-test="scoring-skip">
-                <${Icon} name="last" />${t("finished-skip")}
-              </button>`
-      }
+    <div class="scoring-words">
+      ${watched.current && html`<p class="scoring-room" aria-hidden="true">${longest}</p>`}
+      <p role="status">
+        ${done && watched.current && html`<span class="hidden-text">${title} </span>`}
+        ${words(counts[count - 1], ending, names)}
+      </p>
     </div>
-    <p class="scoring-words" role="status">
-      ${done && watched.current && html`<span class="hidden-text">${title} </span>`}
-      ${words(counts[count - 1], ending, names)}
-    </p>
   </section>`;
 }
 
