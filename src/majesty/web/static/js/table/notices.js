@@ -11,19 +11,22 @@ import { nameOf } from "./who.js";
 const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 
 /**
- * What is to be said or asked about the table right now, in place.
+ * What is to be said or asked about the table right now; what lasts comes apart from the rest,
+ * which may lie over the board.
  * @param {{ visit: Visit }} props
  */
 export function Notices({ visit }) {
   const sight = visit.sight.value;
   if (!sight) return null;
-  return html`<div class="notices" aria-live="polite">
-    <${HintNotice} visit=${visit} sight=${sight} />
-    <${Question} visit=${visit} sight=${sight} />
-    <${UndoNotice} visit=${visit} sight=${sight} />
-    <${AwayNotice} visit=${visit} sight=${sight} />
-    <${ReturnNotice} visit=${visit} sight=${sight} />
-  </div>`;
+  return html`<div class="notices notices-over" aria-live="polite">
+      <${HintNotice} visit=${visit} sight=${sight} />
+      <${Question} visit=${visit} sight=${sight} />
+      <${UndoNotice} visit=${visit} sight=${sight} />
+    </div>
+    <div class="notices" aria-live="polite">
+      <${AwayNotice} visit=${visit} sight=${sight} />
+      <${ReturnNotice} visit=${visit} sight=${sight} />
+    </div>`;
 }
 
 /** @param {{ icon: string, children?: unknown }} props */
