@@ -5,12 +5,12 @@ import { html } from "../html.js";
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 const CLOTH = "M3 3h18v19l-9 6-9-6z";
-/** One figure for each seat, so that banners differ in more than a letter. */
+/** One figure for each seat, so that banners differ in more than a letter; none crosses that. */
 const FIGURES = [
-  "M3 3h18v5H3z",
-  "M3 3h5v22.300l-5-3.300z",
-  "M3 17l9-6 9 6v5l-9-6-9 6z",
-  "M3 3h6l12 12v6z",
+  "M3 3h18v4.5H3z",
+  "M3 3h3.5v21.3L3 22z",
+  "M3 18.5l9 5.5 9-5.5V22l-9 6-9-6z",
+  "M11.5 3H21v9.5z",
 ];
 
 /**
