@@ -67,6 +67,7 @@ home-games-over = { $games ->
     [one] 1 beendete Partie
    *[other] { $games } beendete Partien
 }
+home-record = Aufzeichnung öffnen
 
 ### Startseite: wie man sonst anfangen kann.
 

@@ -67,6 +67,7 @@ home-games-over = { $games ->
     [one] 1 finished game
    *[other] { $games } finished games
 }
+home-record = Open a record
 
 ### Start page: other ways to play.
 

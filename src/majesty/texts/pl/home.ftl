@@ -71,6 +71,7 @@ home-games-over = { $games ->
     [few] { $games } zakończone gry
    *[many] { $games } zakończonych gier
 }
+home-record = Otwórz zapis gry
 
 ### Strona główna: jak inaczej zacząć.
 

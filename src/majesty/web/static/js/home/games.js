@@ -79,6 +79,7 @@ export function MyGames() {
       <ul class="plain tables">
         ${over.map(({ table }) => html`<${Over} key=${table.id} table=${table} />`)}
       </ul>
+      <p class="small"><a href="/replay" data-test="open-record">${t("home-record")}</a></p>
     </details>`}
   </section>`;
 }
