@@ -66,12 +66,9 @@ def test_no_file_of_ours_names_another_host(site: Site) -> None:
                 assert address.startswith(harmless), f"{name}: {address}"
 
 
-WIDE = ("js/core/api.js", "js/core/live.js", "js/core/me.js", "js/table/visit.js")
-
-
 def test_no_line_of_ours_is_longer_than_a_hundred_columns(site: Site) -> None:
     for name, asset in site.assets.items():
-        if name.startswith(("js/", "css/")) and name not in WIDE:
+        if name.startswith(("js/", "css/")):
             for number, line in enumerate(asset.body.decode().splitlines(), 1):
                 assert len(line) <= 100, f"{name}:{number}"
 

@@ -2,7 +2,10 @@ import { hasText, t } from "./texts.js";
 
 /** Why the server did not do something, or could not be asked at all. */
 export class Refused extends Error {
-  /** @param {string} code @param {Record<string, string | number>} [details] @param {number} [status] */
+  /**
+   * @param {string} code @param {Record<string, string | number>} [details] what it names
+   * @param {number} [status] of the answer
+   */
   constructor(code, details = {}, status = 0) {
     super(code);
     this.code = code;
@@ -16,14 +19,20 @@ export class Refused extends Error {
  * @param {string} method @param {string} path @param {unknown} [body]
  * @returns {Promise<any>} what it answers
  */
-export async function ask(method, path, body) {
+export function ask(method, path, body) {
+  return askWith(method, path, body === undefined ? undefined : JSON.stringify(body));
+}
+
+/**
+ * Asks the server with a body that is written already.
+ * @param {string} method @param {string} path @param {string} [body] JSON
+ * @returns {Promise<any>} what it answers
+ */
+export async function askWith(method, path, body) {
   let answer;
   try {
-    answer = await fetch(`/api/${path}`, {
-      method,
-      headers: body === undefined ? {} : { "content-type": "application/json" },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+    const headers = /** @type {HeadersInit} */ (body ? { "content-type": "application/json" } : {});
+    answer = await fetch(`/api/${path}`, { method, headers, body });
   } catch {
     throw new Refused("offline");
   }

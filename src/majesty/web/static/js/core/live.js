@@ -12,7 +12,10 @@ import { get, Refused } from "./api.js";
  * @typedef {{ action: Action, sent: boolean, lost: boolean, done: (frame: any) => void,
  *   failed: (error: Refused) => void }} Pending
  */
-/** @typedef {{ events: GameEvent[], before: State | null, after: State | null, entry: any }} Happening */
+/**
+ * @typedef {{ events: GameEvent[], before: State | null, after: State | null,
+ *   entry: any }} Happening
+ */
 
 const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next try
 const BEAT = 20_000; // between signs of life
@@ -181,7 +184,10 @@ export class Live {
     this.#send(waiting.action);
   }
 
-  /** Sends a message; each is answered soon, but for a hint, which needs thought. @param {Action} message */
+  /**
+   * Sends a message; each is answered soon, but for a hint, which needs thought.
+   * @param {Action} message
+   */
   #send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.socket.send(JSON.stringify(message));

@@ -30,7 +30,10 @@ async function lookUp() {
   return me.value;
 }
 
-/** Tells whether the server no longer knows us: another database, perhaps. @param {unknown} error */
+/**
+ * Tells whether the server no longer knows us: another database, perhaps.
+ * @param {unknown} error
+ */
 function isForgotten(error) {
   return error instanceof Refused && ["who-are-you", "unknown-secret"].includes(error.code);
 }
@@ -57,7 +60,10 @@ export async function asSomebody(work, name) {
   }
 }
 
-/** Returns who plays here, as a new guest if need be. @param {string} [name] @returns {Promise<Person>} */
+/**
+ * Returns who plays here, as a new guest if need be.
+ * @param {string} [name] @returns {Promise<Person>}
+ */
 export async function somebody(name) {
   const known = await findMe();
   if (known) return known;

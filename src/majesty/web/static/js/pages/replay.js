@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
-import { errorText, Refused } from "../core/api.js";
+import { askWith, errorText, Refused } from "../core/api.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Review } from "../table/review.js";
@@ -21,7 +21,7 @@ export default function ReplayPage() {
     setRecords(all);
     setNumber(which);
     try {
-      setReplay(await replayed(all[which - 1]));
+      setReplay(await askWith("POST", "replay", all[which - 1]));
       setError(null);
     } catch (reason) {
       setError(reason);
@@ -91,20 +91,6 @@ function Which({ number, games, go }) {
       <${Icon} name="next" />
     </button>
   </div>`;
-}
-
-/**
- * Asks the server to play a record again. The text goes as it is, so that its faults are found.
- * @param {string} record @returns {Promise<Replay>}
- */
-async function replayed(record) {
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch("/api/replay", { method: "POST", headers, body: record }).catch(() => {
-    throw new Refused("offline");
-  });
-  const told = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(told?.code ?? "failed", told?.details ?? {}, answer.status);
-  return told;
 }
 
 /** What is wrong with a record, and in which turn. @param {unknown} error */

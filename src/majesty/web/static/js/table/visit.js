@@ -47,7 +47,8 @@ export class Visit {
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
     this.stops = [effect(() => this.#hear()), effect(() => this.#notice())];
-    this.invited = () => void (this.error.value && this.enter()); // a link pasted where we were not let in
+    /** A link with an invitation may be pasted where we were not let in. */
+    this.invited = () => void (this.error.value && this.enter());
     addEventListener("hashchange", this.invited);
     this.left = false;
     this.enter();
