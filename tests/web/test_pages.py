@@ -117,6 +117,35 @@ def test_pages_fit_every_window(visitors: Visitors) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("rivals", [1, 3])
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_laptop_shows_the_whole_game(visitors: Visitors, language: str, rivals: int) -> None:
+    visitor = visitors(language=language)
+    visitor.come_as("Ada")
+    table = visitor.open_table(*["greedy"] * rivals)
+    visitor.play(table, 8)
+    page = visitor.open(f"/table/{table}")
+    Player(visitor).awaited()
+    for width, height in ((1366, 650), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        check_no_scrolling(visitor)
+        if not Player(visitor).later():
+            chosen(visitor)
+            check_no_scrolling(visitor)
+            visitor.find("cancel").click()
+
+
+def check_no_scrolling(visitor: Visitor) -> None:
+    """Asserts that the page and the part with the board fit into the window."""
+    visitor.page.wait_for_timeout(200)
+    hidden = visitor.page.evaluate(
+        """() => [document.documentElement, document.querySelector(".table-main")]
+        .map(one => one.scrollHeight - one.clientHeight)"""
+    )
+    assert hidden == [0, 0], hidden
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "look", [{"size": TINY, "touch": True}, {"zoom": 2, "touch": True}], ids=str
 )
