@@ -12,10 +12,13 @@ import { isWide } from "./wide.js";
 
 /** @param {Visit} visit @param {string} selector what to go to, beside the board or in a sheet */
 function goTo(visit, selector) {
-  if (!isWide.value) visit.panel.value = "log";
-  requestAnimationFrame(() => {
-    /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
-  });
+  const go = () => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+  if (isWide.value) {
+    go(); // at once: the next key is for what is there
+    return;
+  }
+  visit.panel.value = "log";
+  requestAnimationFrame(go);
 }
 
 /** @type {Record<string, (visit: Visit) => void>} */
