@@ -109,7 +109,7 @@ const STEPS = {
     );
     for (const caption of captions(stage, position, ".slot-name, .slot-number, .price")) {
       const frames = [{ opacity: 0 }, { opacity: 1 }];
-      stage.cue(caption, frames, { at: at + DEAL - 100, lasts: 150, fill: "backwards" });
+      stage.cue(caption, frames, { at: at + DEAL, lasts: 120, fill: "backwards" });
     }
     const dealing = events[0].event === "Refilled"; // the first display, one card after the other
     return dealing ? 110 : 0;

@@ -1,0 +1,198 @@
+"""What moves on the table: a turn is one scene, short, and nothing but a picture of it."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.hosting import Host
+from tests.web.browsing import PATIENCE, Visitor
+from tests.web.conftest import Visitors
+from tests.web.playing import Player
+
+pytestmark = pytest.mark.slow
+
+LONGEST = 1250  # milliseconds from the last news of a turn to the end of its scene
+
+# Notes in every frame what has been told so far, and what is to be seen.
+WATCH = """
+  window.seen = [];
+  const told = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...all) {
+      super(...all);
+      this.addEventListener("message", ({ data }) => {
+        const { type, events } = JSON.parse(data);
+        if (type === "entry" && events?.length) told.push(events);
+      });
+    }
+  };
+  const shown = (element) => (element ? Number(getComputedStyle(element).opacity) : 0);
+  const middle = (element) => {
+    const { x, width } = element.getBoundingClientRect();
+    return x + width / 2;
+  };
+  const look = () => {
+    const names = [...document.querySelectorAll(".slot-name")].map((name) => {
+      const card = name.parentElement.querySelector(".slot-card");
+      return [Math.abs(middle(name) - middle(card)), shown(name), shown(card)];
+    });
+    const left = document.getAnimations().map(({ effect, currentTime, playbackRate }) => {
+      return (effect.getComputedTiming().endTime - currentTime) / playbackRate;
+    });
+    seen.push({
+      left: Math.max(0, ...left.filter((time) => time < Infinity)),
+      told: told.length,
+      overlay: document.querySelector(".life") !== null,
+      cards: document.querySelectorAll(".life-card").length,
+      card: shown(document.querySelector(".life-taken")),
+      away: Math.max(0, ...names.filter(([, name]) => name).map(([away]) => away)),
+      early: names.some(([, name, card]) => name > card),
+    });
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.toldSince = (first) => told.slice(first);
+"""
+
+
+@pytest.fixture(scope="module")
+def calm_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server whose bots leave the time to see a scene to its end, however slow this machine."""
+    folder = tmp_path_factory.mktemp("calm")
+    database = str(folder / "majesty.db")
+    with Host(database, folder, MAJESTY_BOT_PAUSE="2.5", MAJESTY_LIMITS="false") as host:
+        yield host
+
+
+@pytest.fixture
+def watcher(browser: Browser, calm_house: Host) -> Iterator[Visitor]:
+    """Somebody who looks closely, at a server that gives them the time."""
+    visitor = Visitor(browser, calm_house.address, motion=True)
+    visitor.context.add_init_script(WATCH)
+    visitor.come_as("Ada")
+    yield visitor
+    visitor.close()
+    visitor.check()
+
+
+def split_at(seen: dict[str, Any]) -> str | None:
+    """Returns the first split card that can be taken."""
+    display = seen["state"]["display"]
+    near = (one for one in seen["decisions"] if one.isdigit() and len(display[int(one) - 1][0]) > 1)
+    return next(near, None)
+
+
+def at_a_split_card(visitor: Visitor, **terms: Any) -> str:
+    """Opens a table where a split card can be taken, and looks at it; returns its position."""
+    while True:
+        table = visitor.open_table("random", **terms)
+        if position := split_at(visitor.settled(table)):
+            visitor.open(f"/table/{table}")
+            return position
+
+
+def take_split(visitor: Visitor, position: str) -> None:
+    """Takes a split card as one of its halves."""
+    visitor.find(f"card-{position}").click()
+    visitor.page.locator('[data-test^="confirm-"]').first.click()
+
+
+def told(visitor: Visitor, first: int = 0) -> list[list[dict[str, Any]]]:
+    """Returns the events of the entries that came, from one of them on."""
+    events: list[list[dict[str, Any]]] = visitor.page.evaluate("toldSince", first)
+    return events
+
+
+def look_until_over(visitor: Visitor, entries: int = 1) -> list[dict[str, Any]]:
+    """Waits until a scene ends after so many entries; returns all that was seen since last time."""
+    seen: list[dict[str, Any]] = []
+    for _ in range(PATIENCE // 50):
+        seen += visitor.page.evaluate("seen.splice(0)")
+        overlay = [frame["overlay"] for frame in seen if frame["told"] >= entries]
+        if any(overlay) and not overlay[-1]:
+            return seen
+        visitor.page.wait_for_timeout(50)
+    raise AssertionError("There is no scene that ends.")
+
+
+def check_one_scene(seen: list[dict[str, Any]], first: int, last: int) -> None:
+    """Asserts that the entries from one to another were shown without a break, and soon enough."""
+    frames = [frame for frame in seen if first < frame["told"] <= last]
+    changes = [
+        after["overlay"]
+        for before, after in pairwise(frames)
+        if before["overlay"] != after["overlay"]
+    ]
+    assert changes in ([True, False], [False]), "it begins once and ends once"
+    later = [frame for frame in frames if frame["told"] == last and frame["overlay"]]
+    assert any(frame["card"] for frame in later), "the card flies when all is told"
+    # Not by the clock, which goes on where a slow machine leaves frames out.
+    assert max(frame["left"] for frame in frames) < LONGEST
+    assert max(frame["away"] for frame in frames) < 2, "names go with their cards"
+    assert not any(frame["early"] for frame in frames), "no name is there before its card"
+
+
+def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor) -> None:
+    position = at_a_split_card(watcher)
+    before = len(told(watcher))
+    take_split(watcher, position)
+    seen = look_until_over(watcher, before + 2)
+    taken, placed = told(watcher, before)[:2]
+    assert taken[-1]["event"] == "CardTaken"
+    assert placed[0]["event"] == "CardPlaced"
+    check_one_scene(seen, before, before + 2)
+
+
+def test_a_split_card_of_a_bot_is_one_scene(watcher: Visitor) -> None:
+    table = watcher.open_table("random")
+    watcher.open(f"/table/{table}")
+    first = last = 0
+    while last - first < 2:
+        expect(watcher.find("my-turn")).to_be_visible()
+        expect(watcher.page.locator(".life")).to_have_count(0)
+        while watcher.play(table, 1)["state"]["step"] != "take":
+            pass
+        expect(watcher.find("my-turn")).to_be_visible()
+        entries = told(watcher)
+        seen = look_until_over(watcher, len(entries))
+        first, last = begin_of_turn(entries), len(entries)
+    check_one_scene(seen, first, last)
+
+
+def begin_of_turn(entries: list[list[dict[str, Any]]]) -> int:
+    """Returns how many entries came before the last turn."""
+    taken = [any(event["event"] == "CardTaken" for event in events) for events in entries]
+    return len(entries) - 1 - taken[::-1].index(True)
+
+
+def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visitor) -> None:
+    take_split(watcher, at_a_split_card(watcher, edition="de"))
+    look_until_over(watcher)
+    expect(watcher.page.locator('[data-spot="hand"]')).to_be_visible()
+    watcher.page.locator('[data-test^="place-"]').first.click()
+    assert any(frame["cards"] for frame in look_until_over(watcher)), "it flies from there"
+
+
+def test_who_wants_no_motion_sees_none(visitors: Visitors) -> None:
+    visitor = visitors()
+    visitor.context.add_init_script(WATCH)
+    visitor.come_as("Ada")
+    position = at_a_split_card(visitor)
+    player = Player(visitor)
+    step = player.step()
+    take_split(visitor, position)
+    player.settle(step)
+    expect(visitor.find("my-turn")).to_be_visible()  # the bot has played, too
+    assert len(told(visitor)) > 2
+    assert not any(frame["overlay"] for frame in visitor.page.evaluate("seen"))
+
+
+def test_a_click_ends_a_scene_and_does_what_it_means(watcher: Visitor) -> None:
+    take_split(watcher, at_a_split_card(watcher))
+    watcher.page.locator(".life").wait_for(state="attached")
+    watcher.find("settings").click()
+    expect(watcher.page.locator(".life")).to_have_count(0)
+    expect(watcher.find("language")).to_be_visible()
