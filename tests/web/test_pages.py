@@ -18,6 +18,10 @@ LOOKS: list[dict[str, Any]] = [
     for theme, size in (("light", DESKTOP), ("dark", PHONE))
 ] + [{"theme": "dark"}, {"size": PHONE}]
 
+BEYOND = """() => [...document.querySelectorAll("#app *")]
+    .filter(one => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1)
+    .map(one => `${Math.round(one.getBoundingClientRect().right)} ${one.outerHTML.slice(0, 150)}`)"""
+
 
 def chosen(visitor: Visitor) -> None:
     """Chooses a card, a split one if there is one in reach, so that all there is to see is seen."""
@@ -113,7 +117,7 @@ def test_pages_fit_every_window(visitors: Visitors) -> None:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(100)  # the page notices the new size, and is drawn anew
             wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= width, f"{path}: {wide} of {width}"
+            assert wide <= width, "\n".join([f"{path}: {wide} of {width}", *page.evaluate(BEYOND)])
 
 
 @pytest.mark.slow
