@@ -97,6 +97,15 @@ def test_files_are_packed_and_kept_for_ever(house: Host) -> None:
     assert gzip.decompress(packed) == plain.content
 
 
+@pytest.mark.parametrize("path", ["/", "/api/rulebook/de"])
+def test_what_is_long_is_packed(house: Host, path: str) -> None:
+    headers = {"accept": "text/html", "accept-encoding": "gzip"}
+    with httpx.stream("GET", house.address + path, headers=headers) as answer:
+        packed = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "gzip"
+    assert len(packed) < len(gzip.decompress(packed)) / 2
+
+
 def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(house: Host) -> None:
     shown = get(house, "/nothing", **HTML)
     assert shown.status_code == 404

@@ -8,6 +8,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match, Route
 
 from majesty import __version__
@@ -30,6 +31,8 @@ from majesty.server.service import running
 from majesty.server.settings import Settings, load
 
 _ROUTES = (*routes.router.routes, *reading.router.routes, *lessons.router.routes)
+
+_WORTH_PACKING = 2_000  # bytes of an answer
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -54,6 +57,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rates = Rates(chosen.requests_rate, 5 * chosen.requests_rate) if limited else None
+    app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
     app.add_middleware(Guard, origins=chosen.origins, rates=rates, secure=chosen.secure_cookies)
     app.include_router(routes.router)
     app.include_router(reading.router)
