@@ -41,7 +41,8 @@ export function Log({ visit }) {
   }, [!sight]);
   if (!sight) return null;
   const alone = sight.you.seats.length === sight.table.seats.length; // nobody else to catch up with
-  const fresh = alone ? -1 : firstNew(items, sight.you.seats);
+  const settled = alone || sight.table.status === "over";
+  const fresh = settled ? -1 : firstNew(items, sight.you.seats);
   const onScroll = () => {
     const shown = list.current;
     if (shown) atEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
