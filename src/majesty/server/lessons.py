@@ -1,13 +1,13 @@
 """Lessons over HTTP: prepared games, the same for everybody. Nothing of them is kept."""
 
-import hashlib
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 from pydantic_core import to_json
 
+from majesty.server.prints import UNCHANGED, Print, hand_out, print_of
 from majesty.server.routes import REFUSALS
 from majesty.web.lessons import lesson
 
@@ -40,29 +40,13 @@ class LessonAnswer(BaseModel):
     frames: list[LessonFrame]
 
 
-class _Printed(NamedTuple):
-    body: bytes
-    tag: str
-
-
 @cache
-def _printed(name: Name) -> _Printed:
+def _printed(name: Name) -> Print:
     told = lesson(name)
-    answer = told._asdict() | {"frames": [frame._asdict() for frame in told.frames]}
-    body = to_json(answer)
-    return _Printed(body, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+    return print_of(to_json(told._asdict() | {"frames": [f._asdict() for f in told.frames]}))
 
 
-@router.get(
-    "/lessons/{name}",
-    tags=["house"],
-    response_model=LessonAnswer,
-    responses={304: {"description": "the reader's copy is still right"}},
-)
+@router.get("/lessons/{name}", tags=["house"], response_model=LessonAnswer, responses=UNCHANGED)
 async def teach(name: Name, request: Request) -> Response:
     """Tells a lesson: every step with its position, what may be done, and what is wanted."""
-    body, tag = _printed(name)
-    headers = {"etag": tag, "cache-control": "no-cache"}  # kept, but asked for again
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return hand_out(_printed(name), request)

@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from majesty.server import answers
+from majesty.server.prints import UNCHANGED, hand_out
 from majesty.server.replays import RECORD_BODY, read_record, replayed
 from majesty.server.routes import REFUSALS, MaybePerson, ServiceOf, TableId, record_of
 from majesty.server.rulebook import printed
@@ -11,18 +12,11 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 
 @router.get(
-    "/rulebook/{language}",
-    tags=["house"],
-    response_model=answers.Rulebook,
-    responses={304: {"description": "the reader's copy is still right"}},
+    "/rulebook/{language}", tags=["house"], response_model=answers.Rulebook, responses=UNCHANGED
 )
 async def rulebook(language: answers.Language, request: Request) -> Response:
     """Tells the rules: what the locations do, the rulings, a turn, and the end."""
-    body, tag = printed(language)
-    headers = {"etag": tag, "cache-control": "no-cache"}  # kept, but asked for again
-    if tag in request.headers.get("if-none-match", ""):
-        return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/json", headers=headers)
+    return hand_out(printed(language), request)
 
 
 @router.get("/tables/{table}/replay", tags=["tables"])

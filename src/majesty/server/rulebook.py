@@ -1,8 +1,6 @@
 """The rules as an answer: all of it comes from the table of locations and the texts."""
 
-import hashlib
 from functools import cache
-from typing import NamedTuple
 
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location, LocationSide
 from majesty.rules.options import DENOMINATIONS, Edition
@@ -13,22 +11,15 @@ from majesty.server.answers import (
     Rulebook,
     SideAnswer,
 )
+from majesty.server.prints import Print, print_of
 from majesty.texts import Texts, texts
 from majesty.texts.rulebook import end_steps, lines_of, rulings_of, turn_steps
 
 
-class Printed(NamedTuple):
-    """A rulebook as it is sent, and the tag by which a browser knows it again."""
-
-    body: bytes
-    tag: str
-
-
 @cache
-def printed(language: Language) -> Printed:
-    """Returns the rulebook of a language."""
-    body = rulebook(language).model_dump_json().encode()
-    return Printed(body, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+def printed(language: Language) -> Print:
+    """Returns the rulebook of a language as it is sent."""
+    return print_of(rulebook(language).model_dump_json().encode())
 
 
 def rulebook(language: Language) -> Rulebook:

@@ -99,7 +99,8 @@ class Site:
     @cached_property
     def _styles(self) -> list[str]:
         found = sorted(name for name in self._files if name.startswith("css/"))
-        return sorted(found, key=lambda name: name != "css/base.css")  # the tokens come first
+        first = ("css/tokens.css", "css/base.css")  # what the others build on
+        return [*first, *(name for name in found if name not in first)]
 
     @cached_property
     def _import_map(self) -> dict[str, str]:
