@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -120,3 +121,14 @@ def languages_of(visitor: Visitor) -> Iterator[str]:
         expect(visitor.page.locator("html")).to_have_attribute("lang", re.compile(language))
         visitor.find("close").click()
         yield language
+
+
+def split_in_reach(visitor: Visitor, **terms: Any) -> tuple[str, dict[str, Any], int, str]:
+    """Opens tables until a split card is in reach; returns its position and its letters."""
+    for _ in range(40):
+        table = visitor.open_table("random", **terms)
+        seen = visitor.settled(table)
+        for position, (card, _) in enumerate(seen["state"]["display"], 1):
+            if len(card) == 2 and str(position) in seen["decisions"]:
+                return table, seen, position, card
+    raise AssertionError("No split card in forty games.")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import Visitor
+from tests.web.playing import split_in_reach
 
 pytestmark = pytest.mark.slow
 
@@ -62,24 +63,30 @@ def test_a_decision_is_asked_in_place(
 
 def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    for _ in range(40):
-        table = visitor.open_table("random")
-        seen = visitor.settled(table)
-        cards = [card for card, _ in seen["state"]["display"][: len(seen["decisions"])]]
-        split = [i for i, card in enumerate(cards) if len(card) == 2]
-        if split:
-            break
+    table, seen, position, card = split_in_reach(visitor)
     page = visitor.open(f"/table/{table}")
-    visitor.find(f"card-{split[0] + 1}").click()
-    for letter in cards[split[0]]:
+    visitor.find(f"card-{position}").click()
+    for letter in card:
         expect(visitor.find(f"confirm-{letter}")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(visitor.find(f"confirm-{letter}")).to_have_count(0)
-    visitor.find(f"card-{split[0] + 1}").click()
-    visitor.find(f"confirm-{letter}").click()
+    expect(visitor.find(f"confirm-{card[1]}")).to_have_count(0)
+    visitor.find(f"card-{position}").click()
+    visitor.find(f"confirm-{card[1]}").click()
     visitor.moved(table, seen["step"])
     turns = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
-    assert f"{split[0] + 1}{letter}" in [turn[:2] for turn in turns]
+    assert f"{position}{card[1]}" in [turn[:2] for turn in turns]
+
+
+def test_a_new_card_is_seen_before_the_half_is_settled(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table, _, position, card = split_in_reach(visitor, edition="de")
+    visitor.open(f"/table/{table}")
+    visitor.find(f"card-{position}").click()
+    visitor.find(f"confirm-{card[0]}").click()
+    for letter in card:
+        expect(visitor.find(f"place-{letter}")).to_be_visible()
+    state = visitor.ask("GET", f"/api/tables/{table}")["state"]
+    assert (state["step"], state["hand"]) == ("place", card)
 
 
 def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.hosting import Host
 from tests.web.browsing import PATIENCE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player
+from tests.web.playing import Player, split_in_reach
 
 pytestmark = pytest.mark.slow
 
@@ -60,13 +60,7 @@ def test_a_line_that_falls_silent_is_given_up_and_nothing_is_doubled(visitor: Vi
 def test_a_half_that_was_chosen_is_not_asked_again_after_a_lost_answer(visitor: Visitor) -> None:
     line = Line(visitor.page)
     visitor.come_as("Ada")
-    for _ in range(40):
-        table = visitor.open_table("random")
-        seen = visitor.settled(table)
-        cards = [card for card, _ in seen["state"]["display"][: len(seen["decisions"])]]
-        if any(len(card) == 2 for card in cards):
-            break
-    position = next(i for i, card in enumerate(cards, 1) if len(card) == 2)
+    table, seen, position, card = split_in_reach(visitor)
     visitor.open(f"/table/{table}")
     visitor.find(f"card-{position}").click()
     line.silent = True
@@ -74,7 +68,7 @@ def test_a_half_that_was_chosen_is_not_asked_again_after_a_lost_answer(visitor: 
     visitor.moved(table, seen["step"])
     line.cut()
     Player(visitor).settle(str(seen["step"]))
-    assert f"{position}{cards[position - 1][-1]}" in [t[:2] for t in turns_of(visitor, table)]
+    assert f"{position}{card[1]}" in [t[:2] for t in turns_of(visitor, table)]
 
 
 def test_who_may_not_watch_is_told_so_when_the_game_begins(visitors: Visitors) -> None:
