@@ -64,6 +64,7 @@ def until(condition: Callable[[], object]) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.slow
 def test_it_serves_opens_the_page_and_stops_in_peace(
     tmp_path: Path, environment: dict[str, str]
 ) -> None:

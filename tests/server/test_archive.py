@@ -177,6 +177,7 @@ def chooser(seed: int) -> Callable[[Sight], str]:
     return lambda sight: rng.choice(sight.decisions)
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_elsewhere_with_the_same_secrets_and_the_same_deck(
     database: str, left: Left, capsys: Capture, tmp_path: Path
 ) -> None:

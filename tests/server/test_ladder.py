@@ -104,6 +104,7 @@ def test_a_rating_goes_on_from_where_it_was(database: str) -> None:
     assert (row.games, row.wins) == (2, 0)
 
 
+@pytest.mark.slow
 def test_an_upset_brings_more_than_what_was_expected(database: str) -> None:
     store_rows(
         database,

@@ -160,6 +160,7 @@ def test_logs_for_people_have_their_values_too() -> None:
     assert TextLines("%(message)s").format(record) == "request status=201"
 
 
+@pytest.mark.slow
 def test_clients_are_told_that_the_server_goes(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana = Client.guest(host.address, "Ana")

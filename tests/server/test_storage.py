@@ -221,6 +221,7 @@ def test_an_option_that_does_not_exist_is_told_in_one_sentence(postgres_database
         asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_news_are_heard_again_after_the_connection_was_lost(postgres_database: str) -> None:
     heard: list[str | None] = []
     ends = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
