@@ -134,8 +134,9 @@ def test_a_laptop_shows_the_whole_game(visitors: Visitors, language: str, rivals
     Player(visitor).awaited()
     for width, height in ((1366, 650), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
-        check_no_scrolling(visitor)
-        if not Player(visitor).later():
+        asked = bool(Player(visitor).later())
+        check_no_scrolling(visitor, beyond=QUESTION if asked else 0)
+        if not asked:
             chosen(visitor)
             check_no_scrolling(visitor, beyond=QUESTION)
             visitor.find("cancel").click()
