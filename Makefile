@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-PYTEST := $(BIN)/python -m pytest -n auto --dist loadfile
+PYTEST := $(BIN)/python -m pytest -n auto
 
 .PHONY: play terminal test check lint types browser format lock vendor pictures screenshots measure-web clean
 
@@ -16,7 +16,7 @@ test: lint browser
 	$(PYTEST)
 
 check: lint browser
-	$(PYTEST) -m "not slow"
+	$(PYTEST) --dist loadfile -m "not slow"
 
 lint: .venv/dev types
 	$(BIN)/ruff format --check .
