@@ -16,7 +16,7 @@ test: lint browser
 	$(PYTEST)
 
 check: lint browser
-	$(PYTEST) --dist loadfile -m "not slow"
+	$(PYTEST) -m "not slow"
 
 lint: .venv/dev types
 	$(BIN)/ruff format --check .
