@@ -195,6 +195,9 @@ def test_players_of_one_table_at_two_servers(postgres_database: str, tmp_path: P
 
         results = asyncio.run(asyncio.wait_for(play(), 90))
         assert results[0] == results[1]
+        deadline = time.monotonic() + 60
+        while ada.ask("GET", f"/api/tables/{table}")["table"]["rating"] is None:  # the last entry
+            assert time.monotonic() < deadline
         told = [client.ask("GET", f"/api/tables/{table}/entries") for client in (ada, ben)]
         assert told[0] == told[1]
         assert not any('"traceback"' in host.output for host in (here, there))

@@ -72,7 +72,8 @@ def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> Non
     expect(visitor.find(f"confirm-{card[1]}")).to_have_count(0)
     visitor.find(f"card-{position}").click()
     visitor.find(f"confirm-{card[1]}").click()
-    visitor.moved(table, seen["step"])
+    visitor.moved(table, seen["step"])  # the card is taken,
+    visitor.moved(table, seen["step"] + 1)  # and the half placed
     turns = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
     assert f"{position}{card[1]}" in [turn[:2] for turn in turns]
 
