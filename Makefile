@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
 
 .PHONY: play terminal test check lint types browser format lock vendor pictures screenshots measure-web clean
@@ -42,7 +43,7 @@ lock: .venv/dev
 	$(PIP) install "uv>=0.13"
 	$(BIN)/uv pip compile pyproject.toml --group build --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/runtime.lock
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --generate-hashes --upgrade \
+	$(BIN)/uv pip compile pyproject.toml $(EXTRAS) --group dev --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/dev.lock
 
 # Copies the libraries of the browser part from the packages that package-lock.json names.

@@ -1,4 +1,4 @@
-"""Imports point one way: rules <- turbo <- bots <- lab <- cli; and rules stand on nothing else."""
+"""Imports point one way: rules <- turbo <- bots <- lab <- cli, turbo <- envs; and rules stand on nothing else."""
 
 import ast
 import sys
@@ -14,6 +14,7 @@ MAY_USE = {
     "turbo": {"rules"},
     "bots": {"rules", "turbo"},
     "lab": {"rules", "turbo", "bots"},
+    "envs": {"rules", "turbo"},
     "web": {"rules", "texts"},
     "server": {"rules", "texts", "bots", "web"},
     "cli": {"rules", "texts", "turbo", "bots", "lab", "server"},
