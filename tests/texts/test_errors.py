@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
 from functools import cache, partial
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -29,6 +30,9 @@ from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
 from majesty.cli.web import check_wishes
+from majesty.envs.encoding import decision, observe, position
+from majesty.envs.extras import extra
+from majesty.envs.opponents import seated, uniform
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.records import read_deals
 from majesty.rules.cards import Card, Character
@@ -105,6 +109,11 @@ def answered(player: Process, **patience: float) -> object:
         return player.choose(STATE, Random(1))
 
 
+def import_nothing() -> object:
+    with extra("envs"):
+        return import_module("nothing_like_it.at_all")
+
+
 def no_gpu() -> object:
     raise GpuError("no-gpu", "No GPU can be used here: none.", reason="none")
 
@@ -137,6 +146,10 @@ CASES: dict[str, Callable[[], object]] = {
     "no-gpu": no_gpu,
     "bad-device": lambda: Batch(GAME.options, 1, device="abacus"),
     "bad-batch": lambda: Batch(GAME.options, 0),
+    "missing-extra": import_nothing,
+    "opponent-count": partial(seated, [uniform] * 2, 4),
+    "bad-observation": lambda: position(observe(GAME.state, 0)[1:]),
+    "bad-action": partial(decision, 26),
     "turbo-bots": lambda: simulate(simulation("--engine", "turbo", "--bots", "greedy")),
     "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
     "bad-command": partial(bot, "cmd:"),

@@ -1,4 +1,4 @@
-"""What a learner sees: every field in its place, seen from the seat to act, and no secret."""
+"""What a learner sees: every field in its place, seen from a seat, and no secret."""
 
 # mypy: disallow-untyped-calls=False
 
@@ -15,7 +15,7 @@ from majesty.rules.decisions import REVEALS, Place, Step, Take
 from majesty.rules.options import Options, TieBreak
 from majesty.rules.realms import Realm
 from majesty.rules.state import State
-from majesty.turbo.lockstep import look_rows
+from majesty.turbo.lockstep import look_rows, observe_row
 from majesty.turbo.packing import pack, unpack
 from majesty.turbo.tables import FEATURE_FIELDS, FEATURES, MOVES, REALM_FIELDS
 from tests.games import all_options, random_steps, seeds
@@ -60,6 +60,8 @@ def realm_of(state: State, seat: int, owner: Realm) -> list[float]:
     left = [
         t for t in range(state.turn, state.options.turns) if (state.start + t) % players == seat
     ]
+    stacks = (*owner.stacks, owner.infirmary)
+    cards = [(card.index + 1) / 19 for stack in stacks for card in stack]
     described = {
         "there": [1.0],
         "points": [owner.points / 100],
@@ -69,12 +71,13 @@ def realm_of(state: State, seat: int, owner: Realm) -> list[float]:
         "counts": [count / 12 for count in owner.counts],
         "top": characters(owner.infirmary[-1:]),
         "split": [float(bool(stack) and stack[-1].is_split) for stack in owner.stacks],
+        "cards": [*cards, *[0.0] * (12 - len(cards))],
     }
     assert [(name, len(part)) for name, part in described.items()] == list(REALM_FIELDS)
     return [value for part in described.values() for value in part]
 
 
-def described(state: State) -> dict[str, list[float]]:
+def described(state: State, viewer: int) -> dict[str, list[float]]:
     """Describes a position as FEATURE_FIELDS says, by the rules alone."""
     options = state.options
     display: list[float] = []
@@ -85,7 +88,7 @@ def described(state: State) -> dict[str, list[float]]:
         else:
             display += [0.0] * 9
     pools = (*state.unseen, (0,) * len(CARDS))[:2]
-    seats = [(state.seat + i) % options.players for i in range(options.players)]
+    seats = [(viewer + i) % options.players for i in range(options.players)]
     realms = [realm_of(state, seat, state.realms[seat]) for seat in seats]
     realms += [NOBODY] * (4 - options.players)
     return {
@@ -96,7 +99,9 @@ def described(state: State) -> dict[str, list[float]]:
             float(options.ties is TieBreak.MEEPLES),
             float(len(state.unseen) == 1),
         ],
-        "step": [float(state.step is step) for step in list(Step)[:4]],
+        "seat": [float(seat == viewer) for seat in range(4)],
+        "turn": [float(seat == state.seat) for seat in (*seats, *[None] * 4)[:4]],
+        "step": [float(state.step is step) for step in Step],
         "turns_left": [(options.turns - state.turn) / 48],
         "deck_left": [state.deck_left / 60],
         "hand": characters([state.hand] if state.hand else []),
@@ -108,13 +113,21 @@ def described(state: State) -> dict[str, list[float]]:
 
 @given(all_options, seeds)
 def test_every_field_stands_where_it_should(options: Options, seed: int) -> None:
+    features = np.full(FEATURES, np.nan, np.float32)
+    for i, (_, _, state, _) in enumerate(random_steps(options, seed)):
+        viewer = i % options.players
+        observe_row(pack(state), viewer, features)
+        expected = described(state, viewer)
+        for name, found in fields(features).items():
+            assert found == pytest.approx(expected[name], abs=2e-6), f"{name}: {state}"
+
+
+@given(all_options, seeds)
+def test_a_batch_looks_from_the_seat_whose_turn_it_is(options: Options, seed: int) -> None:
+    features = np.empty(FEATURES, np.float32)
     for _, _, state, _ in random_steps(options, seed):
-        if state.legal() or state.is_over:
-            features, _ = look(state)
-            assert np.isfinite(features).all()
-            expected = described(state)
-            for name, found in fields(features).items():
-                assert found == pytest.approx(expected[name], abs=2e-6), f"{name}: {state}"
+        observe_row(pack(state), state.seat, features)
+        assert (look(state)[0] == features).all()
 
 
 def rotated(state: State, by: int) -> State:
@@ -125,12 +138,19 @@ def rotated(state: State, by: int) -> State:
 
 
 @given(all_options, seeds)
-def test_seats_that_are_all_moved_on_see_the_same(options: Options, seed: int) -> None:
+def test_seats_that_are_all_moved_on_see_the_same_but_for_their_number(
+    options: Options, seed: int
+) -> None:
     rng = Random(seed)
     for state, _, _, _ in random_steps(options, seed):
         if state.legal() and rng.random() < 0.3:
             moved = rotated(state, rng.randrange(1, options.players))
-            assert sees(moved) == sees(state)
+            (seen, legal), (seen_now, legal_now) = look(state), look(moved)
+            assert (legal == legal_now).all()
+            assert fields(seen_now) == {
+                **fields(seen),
+                "seat": [float(seat == moved.seat) for seat in range(4)],
+            }
 
 
 @given(all_options, seeds)
@@ -151,7 +171,9 @@ def test_some_features_by_hand() -> None:
     assert found["players"] == [0, 1, 0]
     assert found["sides"] == [0, 1, 1, 0, 0, 0, 0, 1]
     assert found["rules"] == [1, 1, 1]
-    assert found["step"] == [1, 0, 0, 0]
+    assert found["seat"] == [0, 0, 1, 0]
+    assert found["turn"] == [1, 0, 0, 0]
+    assert found["step"] == [1, 0, 0, 0, 0, 0]
     assert found["turns_left"] == pytest.approx([2 / 48], abs=1e-6)
     assert found["hand"] == [0] * 7
     assert found["display"][:18] == [0, 0, 1, 1, 0, 0, 0, 1, 0.4, 1, 0, 0, 0, 0, 0, 0, 1, 0]
@@ -164,6 +186,9 @@ def test_some_features_by_hand() -> None:
     assert first[5:12] == pytest.approx([2 / 12, 0, 0, 0, 0, 0, 0], abs=1e-6)
     assert first[12:19] == [0, 0, 0, 0, 0, 1, 1]
     assert first[19:26] == [1, 0, 0, 0, 0, 0, 0]
+    cards = [Card.M, Card.MB, Card.K, Card.IN]
+    assert first[26:30] == pytest.approx([(card.index + 1) / 19 for card in cards], abs=1e-6)
+    assert first[30:] == [0] * 8
     assert second[:5] == pytest.approx([1, 0, 1, 0, 1 / 12], abs=1e-6)
     assert third[:5] == pytest.approx([1, 2.5, 0, 0, 0], abs=1e-6)
     assert fourth == NOBODY
@@ -173,6 +198,6 @@ def test_the_card_in_hand_is_seen_until_it_is_placed() -> None:
     state = table(realm(), realm(), display="WG M M M M M", edition="de")
     state = state.after(Take(1)).after(REVEALS[Card.N.index])
     assert fields(look(state)[0])["hand"] == [0, 0, 1, 1, 0, 0, 0]
-    assert fields(look(state)[0])["step"] == [0, 1, 0, 0]
+    assert fields(look(state)[0])["step"] == [0, 1, 0, 0, 0, 0]
     placed = state.after(Place(Character.GUARD))
     assert set(fields(look(placed)[0])["hand"]) == {0}

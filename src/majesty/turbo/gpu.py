@@ -9,13 +9,12 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from majesty.turbo.features import encode
 from majesty.turbo.kernel import copy, stream
-from majesty.turbo.lockstep import (
-    begin, encode, finish_any, mark_legal, play_move, random_move, share,
-)  # fmt: skip
+from majesty.turbo.lockstep import begin, finish_any, mark_legal, play_move, random_move, share
 from majesty.turbo.packing import words_of
 from majesty.turbo.playouts import DECK, add_up, finish, spread
-from majesty.turbo.tables import MAX_PLAYERS
+from majesty.turbo.tables import MAX_PLAYERS, SEAT
 
 
 @cuda.jit
@@ -48,7 +47,7 @@ def look_rows(rows, masks, features):
     game = cuda.grid(1)
     if game < len(rows):
         mark_legal(rows[game], masks[game])
-        encode(rows[game], features[game])
+        encode(rows[game], rows[game, SEAT], features[game])
 
 
 @cuda.jit

@@ -3,19 +3,15 @@
 import numpy as np
 
 from majesty.turbo.compiling import entry, inner
+from majesty.turbo.features import encode
 from majesty.turbo.kernel import (
-    GOLDEN, below, choices, copy, decide, draw, leaders, mixed, rank, reveal, score, unseen_of,
+    GOLDEN, below, choices, copy, decide, draw, leaders, mixed, rank, reveal, score,
 )  # fmt: skip
 from majesty.turbo.playouts import DECK, finish, spread
 from majesty.turbo.tables import (
-    ALL, CARDS_SHOWN, CHARACTERS, COUNTS, DECK_LEFT, FEATURES, FIRST_HEAL, FIRST_KEEP,
-    FIRST_PLACE, FLAGS, HALVES, HAND, HEADER, HEAL, INFIRMARY, KEEP, MAX_PLAYERS, MEEPLES,
-    MEEPLES_SHOWN, MIXED, MOVES, NONE, OVER, PLACE, PLACES, PLAIN, PLAYERS, POINTS, POOL_COUNT,
-    REALM, REFILL_AT_TAKE, REVEAL, ROOM, ROUNDS, SEAT, SHOWN, SIDES, STACK_MASK,
-    STACKS, STEP, TAKE, TIES_BY_MEEPLES, TURN, WOUNDED,
+    FIRST_HEAL, FIRST_KEEP, FIRST_PLACE, HALVES, HAND, HEADER, HEAL, KEEP, MAX_PLAYERS, MOVES,
+    NONE, OVER, PLACE, PLAYERS, REALM, REVEAL, ROUNDS, SEAT, STACK_MASK, STEP, TAKE, TURN, WOUNDED,
 )  # fmt: skip
-
-KINDS = POOL_COUNT.shape[1]
 
 
 @inner
@@ -122,79 +118,6 @@ def finish_any(s, deck, counter):
     return counter
 
 
-@inner
-def mark_card(features, place, card):
-    """Marks the characters of a card."""
-    features[place + HALVES[card, 0]] = 1
-    features[place + HALVES[card, 1]] = 1
-
-
-@inner
-def encode(s, features):
-    """Writes what a learner sees; `FEATURE_FIELDS` says where."""
-    for i in range(FEATURES):
-        features[i] = 0
-    players = s[PLAYERS]
-    features[players - 2] = 1
-    place = 3
-    for location in range(INFIRMARY + 1):
-        features[place + location] = (s[SIDES] >> location) & 1
-    place += INFIRMARY + 1
-    features[place] = (s[FLAGS] & REFILL_AT_TAKE) != 0
-    features[place + 1] = (s[FLAGS] & TIES_BY_MEEPLES) != 0
-    features[place + 2] = (s[FLAGS] & MIXED) != 0
-    place += 3
-    if s[STEP] <= KEEP:
-        features[place + s[STEP]] = 1
-    place += 4
-    features[place] = (ROUNDS * players - s[TURN]) / np.float32(ROUNDS * MAX_PLAYERS)
-    features[place + 1] = s[DECK_LEFT] / np.float32(ALL)
-    place += 2
-    if s[HAND] != NONE:
-        mark_card(features, place, s[HAND])
-    place += CHARACTERS
-    for position in range(PLACES):
-        if position < s[SHOWN]:
-            mark_card(features, place, ((s[CARDS_SHOWN] >> 8 * position) & 0xFF) - 1)
-            features[place + CHARACTERS] = 1
-            meeples = (s[MEEPLES_SHOWN] >> 8 * position) & 0xFF
-            features[place + CHARACTERS + 1] = meeples / np.float32(ROOM)
-        place += CHARACTERS + 2
-    for kind in range(KINDS):
-        if s[FLAGS] & MIXED:
-            features[place + kind] = unseen_of(s, 2, kind) / np.float32(9)
-        else:
-            features[place + kind] = unseen_of(s, 0, kind) / np.float32(9)
-            features[place + KINDS + kind] = unseen_of(s, 1, kind) / np.float32(9)
-    place += 2 * KINDS
-    for i in range(players):
-        encode_realm(s, (s[SEAT] + i) % players, features, place)
-        place += 5 + 3 * CHARACTERS
-
-
-@inner
-def encode_realm(s, seat, features, place):
-    """Writes the features of a realm; `REALM_FIELDS` says where."""
-    me = HEADER + REALM * seat
-    players = s[PLAYERS]
-    counts = s[me + COUNTS]
-    ahead = (seat - s[SEAT]) % players
-    left = ROUNDS * players - s[TURN]
-    features[place] = 1
-    features[place + 1] = s[me + POINTS] / np.float32(100)
-    features[place + 2] = s[me + MEEPLES] / np.float32(ROOM)
-    features[place + 3] = (counts >> 8 * INFIRMARY) / np.float32(ROUNDS)
-    features[place + 4] = ((left - ahead + players - 1) // players) / np.float32(ROUNDS)
-    place += 5
-    for location in range(CHARACTERS):
-        count = (counts >> 8 * location) & 0x7F
-        features[place + location] = count / np.float32(ROUNDS)
-        if count and s[me + STACKS + location] & STACK_MASK >= PLAIN:
-            features[place + 2 * CHARACTERS + location] = 1
-    if counts >> 8 * INFIRMARY:
-        mark_card(features, place + CHARACTERS, s[me + WOUNDED] & STACK_MASK)
-
-
 # The same for all rows of a part of a batch, on the CPU. `cuda` has the GPU's.
 
 
@@ -222,10 +145,10 @@ def random_rows(rows, moves, counters, low, high):
 
 @entry
 def look_rows(rows, masks, features, low, high):
-    """Writes the legal decisions and the features of every game."""
+    """Writes the legal decisions and the features of every game, from the seat whose turn it is."""
     for game in range(low, high):
         mark_legal(rows[game], masks[game])
-        encode(rows[game], features[game])
+        encode(rows[game], rows[game, SEAT], features[game])
 
 
 @entry
@@ -241,3 +164,18 @@ def finish_rows(rows, counters, low, high):
     deck = np.empty(DECK, np.uint8)
     for game in range(low, high):
         counters[game] = finish_any(rows[game], deck, counters[game])
+
+
+# The same for one row.
+
+
+@entry
+def observe_row(row, viewer, features):
+    """Writes the features of a game from a seat's place."""
+    encode(row, viewer, features)
+
+
+@entry
+def mask_row(row, mask):
+    """Writes the legal decisions of a game."""
+    mark_legal(row, mask)

@@ -122,18 +122,12 @@ FIRST_HEAL = FIRST_PLACE + CHARACTERS
 FIRST_KEEP = FIRST_HEAL + CHARACTERS
 MOVES = FIRST_KEEP + ROOM + 1
 
-# What a learner sees, from the seat to act: the fields of a row of features, one after the other.
-FEATURE_FIELDS = (
-    ("players", 3),  # 2, 3, 4
-    ("sides", 8),  # 1 for side B
-    ("rules", 3),  # refill at the take, ties by meeples, mixed deck
-    ("step", 4),  # take, place, heal, keep
-    ("turns_left", 1),  # of all seats together, of 48
-    ("deck_left", 1),  # of 60
-    ("hand", CHARACTERS),  # the characters of the card in hand
-    ("display", PLACES * (CHARACTERS + 2)),  # characters, there at all, meeples of 5; by position
-    ("unseen", 2 * len(CARDS)),  # cards of a kind, of 9; first tier or all, second tier
-    ("realms", MAX_PLAYERS * (5 + 3 * CHARACTERS)),  # from the seat to act on; see REALM_FIELDS
+# What a learner sees, from a seat's place: the fields of a row of features, one after the other.
+# Together they are the whole position; `majesty.envs.encoding` has the way back.
+DISPLAY_FIELDS = (
+    ("characters", CHARACTERS),  # of the card
+    ("there", 1),
+    ("meeples", 1),  # of 5
 )
 REALM_FIELDS = (
     ("there", 1),
@@ -144,5 +138,22 @@ REALM_FIELDS = (
     ("counts", CHARACTERS),  # of 12
     ("top", CHARACTERS),  # of the infirmary: its characters
     ("split", CHARACTERS),  # locations whose latest card is split
+    ("cards", ROUNDS),  # by location, then the infirmary, each from the bottom; card + 1, of 19
+)
+SLOT = sum(size for _, size in DISPLAY_FIELDS)
+REALM_FEATURES = sum(size for _, size in REALM_FIELDS)
+FEATURE_FIELDS = (
+    ("players", MAX_PLAYERS - 1),  # 2, 3, 4
+    ("sides", INFIRMARY + 1),  # 1 for side B
+    ("rules", 3),  # refill at the take, ties by meeples, mixed deck
+    ("seat", MAX_PLAYERS),  # whose place it is
+    ("turn", MAX_PLAYERS),  # whose turn it is, from that seat on
+    ("step", OVER + 1),
+    ("turns_left", 1),  # of all seats together, of 48
+    ("deck_left", 1),  # of 60
+    ("hand", CHARACTERS),  # the characters of the card in hand
+    ("display", PLACES * SLOT),  # by position; see DISPLAY_FIELDS
+    ("unseen", 2 * len(CARDS)),  # cards of a kind, of 9; first tier or all, second tier
+    ("realms", MAX_PLAYERS * REALM_FEATURES),  # from that seat on; see REALM_FIELDS
 )
 FEATURES = sum(size for _, size in FEATURE_FIELDS)

@@ -317,6 +317,10 @@ error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Zi
 error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
 error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
 error-bad-batch = Ein Stapel braucht mindestens 1 Spiel und 1 Thread, nicht { $games } und { $threads }.
+error-missing-extra = { $library } ist nicht installiert; pip install "{ $wish }" bringt es mit.
+error-opponent-count = { $opponents } Gegner passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen für die anderen Plätze.
+error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
+error-bad-action = Es gibt keine Aktion { $action }: Die Aktionen sind 0 bis { $last }, eine für jede Entscheidung.
 
 ### Fehler des Servers: Anfragen und Nachrichten.
 

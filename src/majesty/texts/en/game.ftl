@@ -327,6 +327,10 @@ error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 dig
 error-no-gpu = No GPU can be used here: { $reason }.
 error-bad-device = There is no device { $device }; choose from: { $known }.
 error-bad-batch = A batch needs at least 1 game and 1 thread, not { $games } and { $threads }.
+error-missing-extra = { $library } is not installed; pip install "{ $wish }" brings it.
+error-opponent-count = { $opponents } opponents do not fit { $players } players: give one for all, or one for each of the others.
+error-bad-observation = This is no observation of a game: { $reason }.
+error-bad-action = There is no action { $action }: the actions are 0 to { $last }, one for each decision.
 
 ### Errors of the server: requests and messages.
 

@@ -382,6 +382,10 @@ error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfr
 error-no-gpu = Nie można tu użyć GPU: { $reason }.
 error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
 error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.
+error-missing-extra = Brak biblioteki { $library }; zainstaluje ją pip install "{ $wish }".
+error-opponent-count = Liczba przeciwników ({ $opponents }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na każde z pozostałych miejsc.
+error-bad-observation = To nie jest obserwacja gry: { $reason }.
+error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
 
 ### Błędy serwera: żądania i wiadomości.
 
