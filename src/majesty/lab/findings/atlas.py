@@ -1,0 +1,170 @@
+"""`atlas`: all 256 mixes of sides."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from majesty.lab.findings import estimates
+from majesty.lab.findings.estimates import Array, Estimate
+from majesty.lab.findings.factorial import EFFECTS, FITTED, MIXES, Factorial, shrunk
+from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
+from majesty.lab.findings.measures import MEASURES, Measure, strongest, values
+
+Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
+Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure
+
+_IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
+
+
+def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+    """Returns the measures of all mixes, what explains them, and the values of characters."""
+    del settings
+    groups: dict[Group, dict[str, Cell]] = {}
+    for cell in cells(table):
+        group = (cell.players, cell.edition, cell.deck, cell.bot)
+        groups.setdefault(group, {})[cell.sides] = cell
+    rows: dict[str, list[dict[str, Any]]] = {
+        name: [] for name in ("mixes", "noise", "effects", "characters", "curves")
+    }
+    for group, mixes in groups.items():
+        labels = dict(zip(("players", "edition", "deck", "bot"), group, strict=True))
+        found = {
+            sides: {measure.name: measure.of(cell) for measure in MEASURES}
+            for sides, cell in mixes.items()
+        }
+        parts = {
+            "mixes": _mixes(mixes, found),
+            "noise": _noise(found),
+            "effects": _effects(found),
+            "characters": _characters(mixes),
+            "curves": _curves(list(mixes.values())),
+        }
+        for name, part in parts.items():
+            rows[name] += [{**labels, **row} for row in part]
+    return {name: tidy(part) for name, part in rows.items() if part}
+
+
+def _mixes(mixes: Mapping[str, Cell], found: Found) -> Iterator[dict[str, Any]]:
+    guesses = {measure.name: _guesses(found, measure) for measure in MEASURES}
+    imbalance = _imbalance(guesses)
+    for number, (sides, cell) in enumerate(mixes.items()):
+        row: dict[str, Any] = {"sides": sides, "games": cell.games, **found[sides]}
+        row |= {f"{name}_shrunk": float(guess[number]) for name, guess in guesses.items()}
+        yield row | {
+            "strongest": strongest(values(cell)),
+            "imbalance": float(imbalance[number]),
+        }
+
+
+def _guesses(found: Found, measure: Measure) -> Array:
+    """Returns the best guesses of a measure's true values, in the order of the mixes found."""
+    measured, errors = _arrays(found, measure)
+    if not _is_whole(found) or np.isnan(errors).any():
+        return measured
+    order = [list(found).index(mix) for mix in MIXES]
+    guesses = np.empty(len(found))
+    guesses[order] = shrunk(measured[order], errors[order])
+    return guesses
+
+
+def _imbalance(guesses: Mapping[str, Array]) -> Array:
+    """Returns the mean of standard scores of what makes a mix unbalanced; 0 is average."""
+    scores = []
+    for name in _IMBALANCE:
+        amounts = np.abs(guesses[name])
+        scores.append((amounts - amounts.mean()) / (amounts.std() or 1.0))
+    return np.asarray(np.mean(scores, axis=0))
+
+
+def _noise(found: Found) -> Iterator[dict[str, Any]]:
+    """Yields by measure how much mixes differ, and how much of that chance explains."""
+    for measure in MEASURES:
+        measured, errors = _arrays(found, measure)
+        middle = float(measured.mean()) if measure.par is None else measure.par
+        chances = np.array([found[mix][measure.name].chance(middle) for mix in found])
+        noise = float(np.mean(errors**2))
+        yield {
+            "measure": measure.name,
+            "mixes": len(found),
+            "mean": Estimate.around(float(measured.mean()), sqrt(noise / len(found))),
+            "deviation": float(measured.std()),
+            "by_chance": sqrt(noise),
+            "real": sqrt(max(0.0, float(measured.var()) - noise)),
+            "outside": int(np.count_nonzero(chances < 0.05)),
+            "outside_by_chance": 0.05 * len(found),
+            "stand_out": int(np.count_nonzero(estimates.discoveries(chances))),
+        }
+
+
+def _effects(found: Found) -> Iterator[dict[str, Any]]:
+    """Yields what single locations and pairs of them change, if all mixes were played."""
+    if not _is_whole(found):
+        return
+    few = [number for number, effect in enumerate(EFFECTS) if 1 <= len(effect) <= FITTED]
+    few.sort(key=lambda number: (len(EFFECTS[number]), EFFECTS[number]))
+    for measure in MEASURES:
+        values_ = np.array([found[mix][measure.name].value for mix in MIXES])
+        analysis = Factorial.of(values_)
+        explained = float(analysis.fitted.var() / values_.var()) if values_.var() else 0.0
+        for number in few:
+            estimate = analysis.estimate(number)
+            yield {
+                "measure": measure.name,
+                "locations": " ".join(str(place + 1) for place in EFFECTS[number]),
+                "order": len(EFFECTS[number]),
+                "effect": estimate,
+                "chance": estimate.chance(),
+                "explained": explained,
+            }
+
+
+def _characters(mixes: Mapping[str, Cell]) -> Iterator[dict[str, Any]]:
+    """Yields what one more of each character is worth, by mix and over all of them."""
+    for sides, cell in mixes.items():
+        for letter, value in values(cell).items():
+            yield {"sides": sides, "character": letter, "value": value}
+    for letter in LETTERS:
+        for side in ("all", "A", "B"):
+            place = LETTERS.index(letter)
+            some = [cell for sides, cell in mixes.items() if side in ("all", sides[place])]
+            if some:
+                taken = np.concatenate([cell.taken[letter] for cell in some])
+                shares = np.concatenate([cell.shares for cell in some])
+                yield {
+                    "sides": side,
+                    "character": letter,
+                    "value": estimates.slope(taken, shares),
+                    "taken": float(taken.mean()),
+                }
+
+
+def _curves(some: Sequence[Cell]) -> Iterator[dict[str, Any]]:
+    """Yields the win share by how many of a character one took, by its location's side."""
+    for place, letter in enumerate(LETTERS):
+        for side in "AB":
+            own = [cell for cell in some if cell.sides[place] == side]
+            if not own:
+                continue
+            taken = np.concatenate([cell.taken[letter] for cell in own])
+            shares = np.concatenate([cell.shares for cell in own])
+            for count in range(int(taken.max()) + 1):
+                those = (taken == count).astype(float)
+                yield {
+                    "character": letter,
+                    "side": side,
+                    "taken": count,
+                    "seats": int(those.sum()),
+                    "share": estimates.ratio((shares * those).sum(axis=1), those.sum(axis=1)),
+                }
+
+
+def _arrays(found: Found, measure: Measure) -> tuple[Array, Array]:
+    of_all = [measures[measure.name] for measures in found.values()]
+    return np.array([each.value for each in of_all]), np.array([each.error for each in of_all])
+
+
+def _is_whole(found: Found) -> bool:
+    return set(found) == set(MIXES)

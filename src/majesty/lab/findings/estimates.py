@@ -1,0 +1,130 @@
+"""Estimates with 95% intervals, from observations that are independent of each other.
+
+An observation is a game, or a deal where games share their cards. Everything that happens within
+one, at however many seats, is added up first.
+"""
+
+from math import erfc, nan, sqrt
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from majesty.lab.statistics import LEVEL, NORMAL, student
+
+Array = NDArray[np.float64]
+
+
+class Estimate(NamedTuple):
+    """A value, where the true one lies with a confidence of 95%, and the standard error."""
+
+    value: float
+    low: float
+    high: float
+    error: float
+
+    @classmethod
+    def around(cls, value: float, error: float, *, factor: float = NORMAL) -> "Estimate":
+        """Makes the symmetric interval."""
+        return cls(value, value - factor * error, value + factor * error, error)
+
+    def minus(self, constant: float) -> "Estimate":
+        """Returns the estimate moved down by a constant."""
+        return Estimate(
+            self.value - constant, self.low - constant, self.high - constant, self.error
+        )
+
+    def against(self, other: "Estimate") -> "Estimate":
+        """Returns how much more this is than another, independent estimate."""
+        return Estimate.around(self.value - other.value, sqrt(self.error**2 + other.error**2))
+
+    def chance(self, null: float = 0.0) -> float:
+        """Returns how likely chance alone brings it this far from a value, by the normal law."""
+        if not self.error > 0:
+            return nan
+        return erfc(abs(self.value - null) / self.error / sqrt(2))
+
+
+NOTHING = Estimate(nan, nan, nan, nan)
+
+
+def mean(values: Array) -> Estimate:
+    """Returns the mean of observations, with Student's interval."""
+    return ratio(values, np.ones(len(values)))
+
+
+def ratio(totals: Array, counts: Array) -> Estimate:
+    """Returns the sum of totals by the sum of counts, which vary together over observations."""
+    observations, everything = len(totals), float(counts.sum())
+    if not everything:
+        return NOTHING
+    value = float(totals.sum()) / everything
+    if observations < 2:
+        return Estimate(value, nan, nan, nan)
+    residues = totals - value * counts
+    spread = float(residues @ residues) * observations / (observations - 1)
+    return Estimate.around(value, sqrt(spread) / everything, factor=student(observations - 1))
+
+
+def share(wins: float, games: int) -> Estimate:
+    """Returns a share of games, with Wilson's interval; tied winners count a part of a win."""
+    if not games:
+        return NOTHING
+    value, z = wins / games, NORMAL
+    weight = 1 + z * z / games
+    middle = (value + z * z / (2 * games)) / weight
+    half = z / weight * sqrt(value * (1 - value) / games + z * z / (4 * games * games))
+    return Estimate(value, middle - half, middle + half, sqrt(value * (1 - value) / games))
+
+
+def bounded(part: Estimate, observations: int) -> Estimate:
+    """Returns the mean of observations between 0 and 1 with an interval between them too.
+
+    Where all were 1 or all were 0 they do not vary, but that proves no certainty: the bound is then
+    the exact one.
+    """
+    bound = ((1 - LEVEL) / 2) ** (1 / max(observations, 1))
+    if part.value == 1:
+        return part._replace(low=bound, high=1.0)
+    if part.value == 0:
+        return part._replace(low=0.0, high=1 - bound)
+    return part._replace(low=max(0.0, part.low), high=min(1.0, part.high))
+
+
+def deviation(values: Array) -> Estimate:
+    """Returns the standard deviation of values, which lie in rows: one observation each."""
+    residues = (values - values.mean()) ** 2
+    variance = mean(residues.reshape(len(values), -1).mean(axis=1))
+    value = sqrt(variance.value)
+    return Estimate.around(value, variance.error / (2 * value) if value else nan)
+
+
+def slope(causes: Array, effects: Array) -> Estimate:
+    """Returns how much the effect grows with its cause, seat against seat of the same game.
+
+    Both are arrays of games by seats. Each seat is compared with the mean of its game, so that
+    what differs from game to game does not count. The error is the robust one: residues of a game
+    may depend on each other and vary with the cause.
+    """
+    x = causes - causes.mean(axis=1, keepdims=True)
+    y = effects - effects.mean(axis=1, keepdims=True)
+    weight = float((x * x).sum())
+    if not weight:
+        return NOTHING
+    value = float((x * y).sum()) / weight
+    scores = (x * (y - value * x)).sum(axis=1)
+    return Estimate.around(value, sqrt(float(scores @ scores)) / weight)
+
+
+def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:
+    """Tells which of many comparisons stand out (Benjamini and Hochberg).
+
+    Of those that do, a part of at most `rate` does so by chance, on average.
+    """
+    order = np.argsort(chances, kind="stable")
+    bounds = rate * np.arange(1, len(chances) + 1) / len(chances)
+    passed = np.flatnonzero(chances[order] <= bounds)
+    found = np.zeros(len(chances), np.bool_)
+    if len(passed):
+        found[order[: passed[-1] + 1]] = True
+    return found

@@ -1,0 +1,67 @@
+"""`first-player`: what the seat at the table is worth."""
+
+from collections.abc import Iterator, Mapping
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from majesty.lab.findings import estimates
+from majesty.lab.findings.games import Cell, cells, tidy
+
+
+def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+    """Returns the win share and the points of every seat, and what beginning is worth."""
+    del settings  # the table says it all
+    found = list(cells(table))
+    advantages = [_advantage(cell) for cell in found]
+    chances = np.array([row["chance"] for row in advantages])
+    for row, stands_out in zip(advantages, estimates.discoveries(chances), strict=True):
+        row["stands_out"] = bool(stands_out)
+    return {
+        "seats": tidy(row for cell in found for row in _seats(cell)),
+        "advantages": tidy(advantages),
+    }
+
+
+def _labels(cell: Cell) -> dict[str, Any]:
+    return {
+        "players": cell.players,
+        "sides": cell.sides,
+        "edition": cell.edition,
+        "deck": cell.deck,
+        "bot": cell.bot,
+        "games": cell.games,
+    }
+
+
+def _seats(cell: Cell) -> Iterator[dict[str, Any]]:
+    shares, totals = cell.shares, cell["total"]
+    for seat in range(cell.players):
+        yield {
+            **_labels(cell),
+            "seat": seat,
+            "par": 1 / cell.players,
+            "share": estimates.share(float(shares[:, seat].sum()), cell.games),
+            "points": estimates.mean(totals[:, seat]),
+            "lead": estimates.mean(_lead(cell, seat)),
+        }
+
+
+def _advantage(cell: Cell) -> dict[str, Any]:
+    par = 1 / cell.players
+    share = estimates.share(float(cell.shares[:, 0].sum()), cell.games)
+    return {
+        **_labels(cell),
+        "advantage": share.minus(par),
+        "lead": estimates.mean(_lead(cell, 0)),
+        "chance": share._replace(error=sqrt(par * (1 - par) / cell.games)).chance(par),
+    }
+
+
+def _lead(cell: Cell, seat: int) -> estimates.Array:
+    """Returns by game the seat's points less the mean of the others'."""
+    totals = cell["total"]
+    others = (totals.sum(axis=1) - totals[:, seat]) / (cell.players - 1)
+    return np.asarray(totals[:, seat] - others)

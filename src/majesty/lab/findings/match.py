@@ -1,0 +1,140 @@
+"""`match`: which bot is better, by how much, and how it plays."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
+
+from majesty.lab.findings import estimates
+from majesty.lab.findings.estimates import Array, Estimate
+from majesty.lab.findings.games import LETTERS, cells, tidy
+from majesty.lab.ratings import Ratings
+
+SOURCES = ("during_play", "majority", "variety", "infirmary")
+_HABITS = ("attacks", "hits", "wounded", "healed", "meeples")
+
+
+@dataclass(frozen=True, slots=True)
+class _Games:
+    """All games of a match; those of a deal share their cards and are one observation."""
+
+    codes: tuple[str, ...]
+    players: int
+    bots: NDArray[np.str_]  # by game and seat, as all arrays
+    shares: Array
+    columns: Mapping[str, Array]
+    deals: NDArray[np.int64]  # by game, counted from 0
+
+    def mean(self, values: Array, weights: Array) -> Estimate:
+        """Returns a mean over games, from values and weights that were added up within each."""
+        return estimates.ratio(self._by_deal(values), self._by_deal(weights))
+
+    def share(self, values: Array, weights: Array) -> Estimate:
+        """Returns a mean that lies between 0 and 1."""
+        return estimates.bounded(self.mean(values, weights), len(set(self.deals.tolist())))
+
+    def _by_deal(self, values: Array) -> Array:
+        return np.asarray(np.bincount(self.deals, values), np.float64)
+
+    def of_bot(self, code: str, values: Array) -> Estimate:
+        """Returns the mean of a bot over the seats that it had."""
+        own = self.bots == code
+        return self.mean((values * own).sum(axis=1), own.sum(axis=1).astype(float))
+
+
+def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+    """Returns the ranking, every two bots, where points come from and what each bot takes."""
+    del settings
+    games = _read(table)
+    ranking = sorted(_ranking(games), key=lambda row: -row["merit"].value)
+    order = [row["bot"] for row in ranking]
+    return {
+        "ranking": tidy({k: v for k, v in row.items() if k != "merit"} for row in ranking),
+        "pairs": tidy(_pairs(games, order)),
+        "sources": tidy(_by_bot(games, order, SOURCES)),
+        "habits": tidy(_by_bot(games, order, _HABITS)),
+        "characters": tidy(_by_bot(games, order, [f"taken_{letter}" for letter in LETTERS])),
+    }
+
+
+def _read(table: pa.Table) -> _Games:
+    found = list(cells(table))
+    columns = {
+        name: np.concatenate([cell[name] for cell in found])
+        for name in ("total", "place", "deal", *SOURCES, *_HABITS)
+    }
+    columns |= {
+        f"taken_{letter}": np.concatenate([cell.taken[letter] for cell in found])
+        for letter in LETTERS
+    }
+    bots = np.concatenate([cell.bots for cell in found])
+    return _Games(
+        codes=tuple(dict.fromkeys(str(code) for code in bots.ravel())),
+        players=found[0].players,
+        bots=bots,
+        shares=np.concatenate([cell.shares for cell in found]),
+        columns=columns,
+        deals=np.unique(columns["deal"][:, 0], return_inverse=True)[1],
+    )
+
+
+def _ranking(games: _Games) -> Iterator[dict[str, Any]]:
+    ratings = Ratings(games.codes, games.players)
+    for seats, places in zip(games.bots, games.columns["place"], strict=True):
+        ratings.add([str(code) for code in seats], [int(place) for place in places])
+    fitted = ratings.fitted()
+    totals = games.columns["total"]
+    margins = np.stack([_margin(totals, seat) for seat in range(games.players)], axis=1)
+    for code in games.codes:
+        own = (games.bots == code).sum(axis=1)
+        there = (own > 0).astype(float)
+        share = games.share((games.shares * (games.bots == code)).sum(axis=1), there)
+        rating = fitted[code]
+        yield {
+            "bot": code,
+            "games": int(there.sum()),
+            "share": share,
+            "par": float(own.sum() / there.sum() / games.players),
+            "points": games.of_bot(code, totals),
+            "margin": games.of_bot(code, margins),
+            "rating": Estimate(
+                rating.value, rating.value - rating.error, rating.value + rating.error, 0.0
+            ),
+            "merit": games.of_bot(code, games.shares),
+        }
+
+
+def _margin(totals: Array, seat: int) -> Array:
+    return np.asarray(totals[:, seat] - np.delete(totals, seat, axis=1).max(axis=1))
+
+
+def _pairs(games: _Games, order: list[str]) -> Iterator[dict[str, Any]]:
+    """Yields how often one ended before the other, ties half, and by how many points."""
+    places, totals = games.columns["place"], games.columns["total"]
+    for one, other in permutations(order, 2):
+        met = np.zeros(len(places))
+        ahead = np.zeros(len(places))
+        points = np.zeros(len(places))
+        for a, b in permutations(range(games.players), 2):
+            meet = (games.bots[:, a] == one) & (games.bots[:, b] == other)
+            met += meet
+            ahead += meet * (np.sign(places[:, b] - places[:, a]) + 1) / 2
+            points += meet * (totals[:, a] - totals[:, b])
+        yield {
+            "bot": one,
+            "against": other,
+            "games": int(np.count_nonzero(met)),
+            "share": games.share(ahead, met),
+            "points": games.mean(points, met),
+        }
+
+
+def _by_bot(games: _Games, order: list[str], names: Any) -> Iterator[dict[str, Any]]:
+    for code in order:
+        for name in names:
+            mean = games.of_bot(code, games.columns[name])
+            yield {"bot": code, "what": name.removeprefix("taken_"), "mean": mean}

@@ -1,0 +1,86 @@
+"""What the atlas measures of every mix, and how it is said."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from majesty.lab.findings import estimates
+from majesty.lab.findings.estimates import Estimate
+from majesty.lab.findings.games import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One figure of a mix."""
+
+    name: str
+    title: str
+    meaning: str
+    of: Callable[[Cell], Estimate]
+    unit: str = ""
+    scale: float = 1.0  # 100 for percent
+    digits: int = 1
+    par: float | None = None  # what it is where nothing is unbalanced
+
+
+def values(cell: Cell) -> Mapping[str, Estimate]:
+    """Returns by character how the win share grows with each one more that was taken."""
+    shares = cell.shares
+    return {letter: estimates.slope(count, shares) for letter, count in cell.taken.items()}
+
+
+def strongest(found: Mapping[str, Estimate]) -> str:
+    """Returns the character with the largest value."""
+    return max(found, key=lambda letter: np.nan_to_num(found[letter].value, nan=-1.0))
+
+
+def _points(cell: Cell) -> Estimate:
+    return estimates.mean(cell["total"].mean(axis=1))
+
+
+def _spread(cell: Cell) -> Estimate:
+    return estimates.deviation(cell["total"])
+
+
+def _margin(cell: Cell) -> Estimate:
+    return estimates.mean(cell.margins)
+
+
+def _changes(cell: Cell) -> Estimate:
+    return estimates.mean(cell["lead_changes"][:, 0])
+
+
+def _led(cell: Cell) -> Estimate:
+    return estimates.mean((cell.turns + 1 - cell["led_from"][:, 0]) / cell.turns)
+
+
+def _first(cell: Cell) -> Estimate:
+    wins = float(cell.shares[:, 0].sum())
+    return estimates.share(wins, cell.games).minus(1 / cell.players)
+
+
+def _aim(cell: Cell) -> Estimate:
+    return estimates.ratio(cell["hits"].sum(axis=1), cell["attacks"].sum(axis=1))
+
+
+def _hits(cell: Cell) -> Estimate:
+    return estimates.mean(cell["hits"].sum(axis=1))
+
+
+def _dominance(cell: Cell) -> Estimate:
+    found = values(cell)
+    return found[strongest(found)]
+
+
+MEASURES = (
+    Measure("points", "Points", "mean points of a player at the end", _points),
+    Measure("spread", "Spread of points", "standard deviation of the players' points", _spread),
+    Measure("margin", "Margin", "mean points between the winner and the second", _margin),
+    Measure("changes", "Lead changes", "times that the lead changed hands in a game", _changes, digits=2),
+    Measure("led", "Length of the lead", "last part of the game through which the winner led without a break", _led, unit="%", scale=100),
+    Measure("first", "Seat balance", "win share of the first player, less the fair part", _first, unit=" pp", scale=100, par=0.0),
+    Measure("aim", "Attacks that hit", "attacks on an opponent that wounded a card", _aim, unit="%", scale=100),
+    Measure("hits", "Cards wounded", "cards wounded by attacks in a game, all players together", _hits, digits=2),
+    Measure("dominance", "Strongest character", "what one more of the most valuable character adds to the win share", _dominance, unit=" pp", scale=100),
+)  # fmt: skip
