@@ -19,11 +19,7 @@ from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
 from majesty.turbo.packing import pack
-from majesty.turbo.solver import solve_rows
-
-NODES = 6_000_000  # about half a second
-ALWAYS = 2  # turns that are solved whatever it takes
-_PER_TURN = 30  # how much a turn multiplies the tree, about
+from majesty.turbo.solver import ALWAYS, NODES, PER_TURN, solve_rows
 
 
 def solve(state: State, nodes: int = NODES) -> dict[Decision, float] | None:
@@ -31,7 +27,7 @@ def solve(state: State, nodes: int = NODES) -> dict[Decision, float] | None:
     turns = state.options.turns - state.turn
     if turns > ALWAYS:
         reveals_matter = state.options.players == 2  # else the deck is empty in the last turn
-        if _PER_TURN ** (turns if reveals_matter else turns - 1) > 3 * nodes:
+        if PER_TURN ** (turns if reveals_matter else turns - 1) > 3 * nodes:
             return None
     else:
         nodes = max(nodes, NODES)

@@ -1,19 +1,23 @@
-"""Random games of the kernel, written down as records."""
+"""Games of the kernel, written down as records; and random ones to write down."""
+
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from majesty.rules.cards import CARDS, Character
 from majesty.rules.options import Options
 from majesty.rules.record import Record
 from majesty.rules.state import State
-from majesty.turbo.compiling import entry
+from majesty.turbo.compiling import entry, inner
 from majesty.turbo.kernel import (
     GOLDEN, ONE_WOUNDED, below, choices, decide, draw, leaders, mixed, rank, reveal, score,
     side_row, stream,
 )  # fmt: skip
 from majesty.turbo.packing import Words, pack, unpack
 from majesty.turbo.tables import (
-    ALL, CARDS_SHOWN, COUNTS, HALVES, HAND, HEADER, HEAL, HEALS, KEEP, MAX_PLAYERS, NONE, OVER,
+    ALL, CARDS_SHOWN, COUNTS, HALVES, HAND, HEADER, HEAL, HEALS, MAX_PLAYERS, NONE, OVER,
     PLACE, PLAIN, PLAYERS, REALM, REVEAL, ROUNDS, RULES, SEAT, SPECIAL, STACK_MASK, STEP, TAKE,
     TURN, WOUNDED,
 )  # fmt: skip
@@ -22,6 +26,34 @@ _LETTERS = [character.letter for character in Character]
 
 # What a turn was: the position taken, the character placed, the one healed, the meeples kept.
 POSITION, PLACED, HEALED, KEPT = range(4)
+
+
+@inner
+def write_down(s, choice, turns):
+    """Writes a decision into the turn that it belongs to, before it is made."""
+    turn = turns[s[TURN]]
+    me = HEADER + REALM * s[SEAT]
+    top = s[me + WOUNDED] & STACK_MASK
+    placed = NONE
+    if s[STEP] == TAKE:
+        card = ((s[CARDS_SHOWN] >> 8 * choice) & 0xFF) - 1
+        turn[POSITION] = choice + 1
+        turn[PLACED] = NONE
+        turn[HEALED] = NONE
+        turn[KEPT] = NONE
+        if card < PLAIN:
+            placed = card
+    elif s[STEP] == PLACE:
+        placed = HALVES[s[HAND], choice]
+    elif s[STEP] == HEAL:
+        turn[HEALED] = HALVES[top, choice]
+    else:
+        turn[KEPT] = choice
+    if placed != NONE:
+        turn[PLACED] = placed
+        heals = RULES[side_row(s, placed), SPECIAL] == HEALS
+        if heals and s[me + COUNTS] >= ONE_WOUNDED and top < PLAIN:
+            turn[HEALED] = top  # a plain card comes home by itself
 
 
 @entry
@@ -34,37 +66,17 @@ def play_and_tell(
     """
     counter = stream(seed, number)
     shown = 0
-    turn = 0
-    top = NONE
     while s[STEP] != OVER:
         counter += GOLDEN
         random = mixed(counter)
         if s[STEP] == REVEAL:
-            card = draw(s, random)
-            reveals[shown] = card
+            reveals[shown] = draw(s, random)
+            reveal(s, reveals[shown])
             shown += 1
-            reveal(s, card)
         else:
             choice = below(random, choices(s))
-            if s[STEP] == TAKE:
-                turn = s[TURN]
-                me = HEADER + REALM * s[SEAT]
-                top = s[me + WOUNDED] & STACK_MASK if s[me + COUNTS] >= ONE_WOUNDED else NONE
-                card = ((s[CARDS_SHOWN] >> 8 * choice) & 0xFF) - 1
-                turns[turn, POSITION] = choice + 1
-                turns[turn, PLACED] = card if card < PLAIN else NONE
-                turns[turn, HEALED] = NONE
-                turns[turn, KEPT] = NONE
-            elif s[STEP] == PLACE:
-                turns[turn, PLACED] = HALVES[s[HAND], choice]
-            elif s[STEP] == HEAL:
-                turns[turn, HEALED] = HALVES[top, choice]
-            elif s[STEP] == KEEP:
-                turns[turn, KEPT] = choice
+            write_down(s, choice, turns)
             decide(s, choice)
-        unasked = top != NONE and s[TURN] > turn and turns[turn, HEALED] == NONE
-        if unasked and RULES[side_row(s, turns[turn, PLACED]), SPECIAL] == HEALS:
-            turns[turn, HEALED] = top  # a plain card comes home by itself
     score(s, totals)
     best = leaders(s, totals)[1]
     winners = 0
@@ -81,23 +93,35 @@ def random_record(options: Options, *, start: int, seed: int, number: int) -> tu
     reveals = np.full(ALL, NONE, np.int64)
     totals = np.zeros(MAX_PLAYERS, np.int64)
     winners = play_and_tell(row, seed, number, turns, reveals, totals)
-    seats = range(options.players)
-    record = Record(
+    extras = {
+        "turbo": {"seed": seed, "game": number},
+        "bots": ["random"] * options.players,
+        "result": {
+            "total": totals[: options.players].tolist(),
+            "winners": [seat for seat in range(options.players) if winners >> seat & 1],
+        },
+    }
+    record = record_of(options, start, turns=turns, reveals=reveals, extras=extras)
+    return record, unpack(row, options)
+
+
+def record_of(
+    options: Options,
+    start: int,
+    *,
+    turns: npt.NDArray[np.integer[Any]],
+    reveals: npt.NDArray[np.integer[Any]],
+    extras: Mapping[str, Any],
+) -> Record:
+    """Returns the record of a whole game that was written down."""
+    return Record(
         options,
-        tuple(f"Player {seat + 1}" for seat in seats),
+        tuple(f"Player {seat + 1}" for seat in range(options.players)),
         start,
         tuple(CARDS[card] for card in reveals.tolist() if card != NONE),
         tuple(_notation(*turn) for turn in turns[: options.turns].tolist()),
-        {
-            "turbo": {"seed": seed, "game": number},
-            "bots": ["random"] * options.players,
-            "result": {
-                "total": totals[: options.players].tolist(),
-                "winners": [seat for seat in seats if winners >> seat & 1],
-            },
-        },
+        extras,
     )
-    return record, unpack(row, options)
 
 
 def _notation(position: int, placed: int, healed: int, kept: int) -> str:
