@@ -1,0 +1,143 @@
+"""Majesty as a PettingZoo environment: agents take turns (AEC), with action masks."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from majesty.envs.board import draw
+from majesty.envs.encoding import ACTIONS, Observation, decision, mask, observe, returns
+from majesty.envs.extras import extra
+from majesty.envs.series import Series, checked
+from majesty.envs.spaces import action_space, observation_space, position_space
+from majesty.rules.game import Game
+from majesty.rules.options import Deck, Edition, TieBreak
+from majesty.rules.record import Record
+from majesty.rules.state import State
+
+with extra("envs"):
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+RENDER_MODES = ("ansi", "human")
+ILLEGAL = -1.0
+
+
+class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """A game of Majesty; an illegal action raises, unless `env` has wrapped it."""
+
+    metadata = {  # noqa: RUF012  (PettingZoo's own form)
+        "name": "majesty_v0",
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 1,
+        "is_parallelizable": False,
+    }
+    game: Game
+
+    def __init__(
+        self,
+        *,
+        players: int = 2,
+        edition: Edition | str = "en",
+        sides: str = "AAAAAAAA",
+        deck: Deck | str = "tiers",
+        tie_break: TieBreak | str | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.series = Series.of(
+            players=players, edition=edition, sides=sides, deck=deck, tie_break=tie_break
+        )
+        self.render_mode = render_mode and checked("render_mode", render_mode, RENDER_MODES)
+        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space() for agent in self.possible_agents}
+        self.state_space = position_space()
+        self._rng = Random()
+
+    def observation_space(self, agent: str) -> Any:
+        """Returns the space of an agent's observations."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Returns the space of an agent's actions."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002
+    ) -> None:
+        """Deals a new game: that of the seed, or the next one after the last seed."""
+        if seed is None:
+            seed = self._rng.getrandbits(32)
+        else:
+            self._rng.seed(seed)
+        self.game = self.series.game(seed, self.possible_agents)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._pass_on()
+
+    def step(self, action: int | np.integer[Any] | None) -> None:
+        """Plays the decision of a number for the agent that is to act."""
+        if self.terminations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        self.game.play(decision(ACTIONS if action is None else int(action)))
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self._clear_rewards()
+        if self._state.is_over:
+            self.rewards = dict(zip(self.agents, returns(self._state), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._pass_on()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Returns what an agent sees; only who is to act has legal actions."""
+        acts = agent == self.agent_selection
+        return {
+            "observation": observe(self._state, self.possible_agents.index(agent)),
+            "action_mask": mask(self._state) if acts else np.zeros(ACTIONS, np.int8),
+        }
+
+    def state(self) -> Observation:
+        """Returns the whole position, as seat 0 sees it."""
+        return observe(self._state, 0)
+
+    def record(self) -> Record:
+        """Returns the game so far as a record, which `majesty replay` reads."""
+        return self.game.record
+
+    def render(self) -> str | None:
+        """Returns the board as text (`ansi`), or prints it (`human`)."""
+        board = draw(self._state, self.possible_agents)
+        if self.render_mode == "human":
+            print(board, end="\n\n")
+        return board if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Ends the use of the environment; there is nothing to put away."""
+
+    @property
+    def _state(self) -> State:
+        return self.game.state
+
+    def _pass_on(self) -> None:
+        """Gives the move to who is to act now."""
+        self.agent_selection = self.possible_agents[self._state.seat]
+        if self.render_mode == "human":
+            self.render()
+
+
+raw_env = MajestyAEC
+
+
+def env(**options: Any) -> Any:
+    """Returns the environment for use: an illegal action loses, wrong calls are told."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
+    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
+    return wrappers.OrderEnforcingWrapper(wrapped)

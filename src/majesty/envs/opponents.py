@@ -1,0 +1,73 @@
+"""The others at the table of a learner: bots, or functions that choose like them."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol, cast
+
+from majesty.rules.decisions import Decision
+from majesty.rules.errors import MajestyError, OptionsError, quoted
+from majesty.rules.state import State
+
+Choose = Callable[[State, Random], Decision]
+
+
+class Chooser(Protocol):
+    """A bot, such as `majesty.bot("mc:20")` returns."""
+
+    def choose(self, state: State, rng: Random) -> Decision:
+        """Returns one of `state.legal()`."""
+        ...
+
+
+Opponent = Chooser | Choose
+
+
+class OpponentError(MajestyError):
+    """An opponent broke down, or chose what is not open to it."""
+
+
+def uniform(state: State, rng: Random) -> Decision:
+    """Chooses every legal decision with the same probability."""
+    return rng.choice(state.legal())
+
+
+def seated(opponents: Opponent | Sequence[Opponent] | None, players: int) -> tuple[Choose, ...]:
+    """Returns who sits left of the learner, clockwise: one for each seat, or one for all."""
+    if opponents is None:
+        opponents = uniform
+    given = tuple(opponents) if isinstance(opponents, Sequence) else (opponents,) * (players - 1)
+    if len(given) == 1:
+        given *= players - 1
+    if len(given) != players - 1:
+        raise OptionsError(
+            "opponent-count",
+            f"{len(given)} opponents do not fit {players} players: "
+            "give one for all, or one for each of the others.",
+            opponents=len(given),
+            players=players,
+        )
+    return tuple(cast("Choose", getattr(each, "choose", each)) for each in given)
+
+
+def ask(opponent: Choose, state: State, rng: Random) -> Decision:
+    """Returns an opponent's decision, which is one of `state.legal()`."""
+    legal = state.legal()
+    try:
+        answer: object = opponent(state, rng)
+    except MajestyError:
+        raise
+    except Exception as error:
+        place, reason = f"seat {state.seat}", f"{type(error).__name__}: {error}"
+        raise OpponentError(
+            "bot-crashed", f"The bot crashed ({place}): {reason}.", place=place, reason=reason
+        ) from error
+    for decision in legal:
+        if type(answer) is type(decision) and answer == decision:
+            return decision
+    shown, known = quoted(repr(answer)), ", ".join(map(str, legal))
+    raise OpponentError(
+        "bot-illegal",
+        f"The bot chose {shown}; the legal decisions are: {known}.",
+        answer=shown,
+        legal=known,
+    )

@@ -1,0 +1,142 @@
+"""Majesty as a Gymnasium environment: one learner against opponents of any kind."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from majesty.envs.board import draw
+from majesty.envs.encoding import decision, mask, observe, returns
+from majesty.envs.extras import extra
+from majesty.envs.opponents import Opponent, ask, seated
+from majesty.envs.series import Series, checked
+from majesty.envs.spaces import action_space, observation_space
+from majesty.rules.game import Game
+from majesty.rules.options import Deck, Edition, TieBreak
+from majesty.rules.record import Record
+from majesty.rules.state import State
+
+with extra("envs"):
+    import gymnasium
+
+Seen = dict[str, npt.NDArray[Any]]
+
+RENDER_MODES = ("ansi", "human")
+REWARDS = ("win", "points")
+ILLEGAL = -1.0
+
+
+class MajestyEnv(gymnasium.Env[Seen, np.int64]):
+    """A game of Majesty in which the learner decides and the opponents answer.
+
+    `reward` is `win`, the return at the end, or `points`, the change of the lead in points.
+    """
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
+    game: Game
+    seat: int
+
+    def __init__(
+        self,
+        *,
+        players: int = 2,
+        edition: Edition | str = "en",
+        sides: str = "AAAAAAAA",
+        deck: Deck | str = "tiers",
+        tie_break: TieBreak | str | None = None,
+        opponents: Opponent | Sequence[Opponent] | None = None,
+        seat: int | None = None,
+        reward: str = "win",
+        render_mode: str | None = None,
+    ) -> None:
+        self.series = Series.of(
+            players=players, edition=edition, sides=sides, deck=deck, tie_break=tie_break
+        )
+        if seat is not None:
+            self.series.options.check_seat(seat)
+        self.opponents = seated(opponents, players)
+        self.fixed_seat = seat
+        self.reward = checked("reward", reward, REWARDS)
+        self.render_mode = render_mode and checked("render_mode", render_mode, RENDER_MODES)
+        self.observation_space = observation_space()
+        self.action_space = action_space()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Deals a new game, that of the seed if there is one, and lets the others begin."""
+        super().reset(seed=seed, options=options)
+        players = self.series.options.players
+        if seed is None:
+            seed = int(self.np_random.integers(2**32))
+        drawn = int(self.np_random.integers(players))
+        self.seat = drawn if self.fixed_seat is None else self.fixed_seat
+        self._rng = Random(int(self.np_random.integers(2**63)))
+        self.names = [
+            "learner" if seat == self.seat else f"player_{seat}" for seat in range(players)
+        ]
+        self.game = self.series.game(seed, self.names)
+        self._running = True
+        self._let_others_play()
+        return self._seen(), {"seat": self.seat}
+
+    def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Plays the decision of a number, and the others until the learner is to act again."""
+        if not self._running:
+            raise gymnasium.error.ResetNeeded("The game is over; call reset() first.")
+        info: dict[str, Any] = {"seat": self.seat, "illegal": False}
+        before = self._state
+        chosen = decision(int(action))
+        if chosen not in before.legal():
+            self._running = False
+            return self._seen(), ILLEGAL, True, False, info | {"illegal": True}
+        self.game.play(chosen)
+        self._let_others_play()
+        state = self._state
+        reward = 0.0
+        if state.is_over:
+            self._running = False
+            worth = returns(state)
+            info |= {"returns": np.array(worth), "totals": np.array(state.scores().total)}
+            reward = worth[self.seat]
+        if self.reward == "points":
+            reward = lead(state, self.seat) - lead(before, self.seat)
+        return self._seen(), reward, state.is_over, False, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Returns which actions are legal now, as MaskablePPO of sb3-contrib asks."""
+        return mask(self._state).astype(np.bool_)
+
+    def record(self) -> Record:
+        """Returns the game so far as a record, which `majesty replay` reads."""
+        return self.game.record
+
+    def render(self) -> str | None:
+        """Returns the board as text (`ansi`), or prints it (`human`)."""
+        board = draw(self._state, self.names)
+        if self.render_mode == "human":
+            print(board, end="\n\n")
+        return board if self.render_mode == "ansi" else None
+
+    @property
+    def _state(self) -> State:
+        return self.game.state
+
+    def _seen(self) -> Seen:
+        if self.render_mode == "human":
+            self.render()
+        return {"observation": observe(self._state, self.seat), "action_mask": mask(self._state)}
+
+    def _let_others_play(self) -> None:
+        while not self._state.is_over and self._state.seat != self.seat:
+            opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.names)]
+            self.game.play(ask(opponent, self._state, self._rng))
+
+
+def lead(state: State, seat: int) -> float:
+    """Returns a seat's points less the mean of the others', in hundreds; at the end in full."""
+    points = state.scores().total if state.is_over else [realm.points for realm in state.realms]
+    others = (sum(points) - points[seat]) / (len(points) - 1)
+    return (points[seat] - others) / 100
