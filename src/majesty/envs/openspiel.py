@@ -12,15 +12,13 @@ import numpy.typing as npt
 
 from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE, decision, number, observe, returns
 from majesty.envs.extras import extra
-from majesty.rules.cards import CARDS, Card, spread
-from majesty.rules.decisions import REVEALS, Move, Reveal
+from majesty.envs.fields import FIELDS
+from majesty.envs.histories import most_decisions, most_reveals, record_of_moves
+from majesty.rules.cards import CARDS
+from majesty.rules.decisions import REVEALS, Move
 from majesty.rules.errors import NotationError, quoted
-from majesty.rules.events import Event
-from majesty.rules.locations import Special
-from majesty.rules.notation import format_turn
 from majesty.rules.options import DISPLAY_SIZE, Options
 from majesty.rules.record import Record
-from majesty.rules.replay import moments
 from majesty.rules.state import CHANCE, State
 
 with extra("envs"):
@@ -35,6 +33,8 @@ DEFAULTS = {
     "start": 0,
 }
 """The parameters of the game: the options, and the seat that begins."""
+
+_ROWS = {"display": DISPLAY_SIZE, "unseen": 2, "realms": 4}  # fields that are tables
 
 GAME_TYPE = pyspiel.GameType(
     short_name="majesty",
@@ -80,8 +80,7 @@ class MajestyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def max_chance_nodes_in_history(self) -> int:
         """Returns how many cards are revealed in a whole game."""
-        options = self.first.options
-        return min(options.deck_size, DISPLAY_SIZE + options.turns)
+        return most_reveals(self.first.options)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "MajestyObserver":
         """Returns an observer, of the position alone or with the history too."""
@@ -104,11 +103,12 @@ class Held:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _held, (str(self.state),)
+        return Held.parse, (str(self.state),)
 
-
-def _held(text: str) -> Held:
-    return Held(State.parse(text))
+    @classmethod
+    def parse(cls, text: str) -> "Held":
+        """Reads what `__reduce__` has stored."""
+        return cls(State.parse(text))
 
 
 class MajestyState(pyspiel.State):  # type: ignore[misc]
@@ -159,53 +159,41 @@ class MajestyState(pyspiel.State):  # type: ignore[misc]
 
 
 class MajestyObserver:
-    """Writes what a player sees: the position, and with perfect recall all that happened."""
+    """Writes what a player sees: the position, and with perfect recall all that happened.
+
+    `dict` has the fields of the encoding by name, then the history; it shows the same memory
+    as `tensor`.
+    """
 
     def __init__(self, steps: int, *, is_public: bool) -> None:
-        sizes = {"observation": OBSERVATION_SIZE, "history": steps} if is_public else {}
-        self.tensor = np.zeros(sum(sizes.values()), np.float32)
+        sizes = {field.name: field.size for field in FIELDS} | {"history": steps}
+        self.steps = steps
+        self.tensor = np.zeros(sum(sizes.values()) if is_public else 0, np.float32)
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         first = 0
         for name, size in sizes.items():
-            if size:
-                self.dict[name] = self.tensor[first : first + size]
+            if size and is_public:
+                part = self.tensor[first : first + size]
+                self.dict[name] = part.reshape(_ROWS[name], -1) if name in _ROWS else part
             first += size
 
     def set_from(self, state: MajestyState, player: int) -> None:
         """Writes the tensor of a player."""
-        if "observation" in self.dict:
-            self.dict["observation"][:] = observe(state.position, player)
-        if "history" in self.dict:
-            history = self.dict["history"]
-            history[:] = 0
-            actions = np.array(state.history(), np.float32)
-            history[: len(actions)] = (actions + 1) / ACTIONS
+        if not self.dict:
+            return
+        actions = np.array(state.history(), np.float32)
+        self.tensor[:OBSERVATION_SIZE] = observe(state.position, player)
+        if self.steps:
+            self.dict["history"][: len(actions)] = (actions + 1) / ACTIONS
+            self.dict["history"][len(actions) :] = 0
 
     def string_from(self, state: MajestyState, player: int) -> str:
         """Returns the text of a player: the moves so far, or the position."""
-        if "history" in self.dict:
+        if not self.dict:
+            return ""
+        if self.steps:
             return " ".join(map(str, moves_of(state)))
-        return f"p{player} {state}" if "observation" in self.dict else ""
-
-
-def most_decisions(options: Options) -> int:
-    """Returns a bound on the decisions of a game.
-
-    A card is taken; a split one is placed as one half; and what it is placed as may ask once
-    more, for the half of a healed card or for the meeples to keep.
-    """
-    deck: list[int] = []
-    for cards, size in zip(options.pools, (options.first_pool, options.deck_size), strict=False):
-        asks = [
-            1 + card.is_split + any(_asks(options.board[c.index].special) for c in card.characters)
-            for card in spread(cards)
-        ]
-        deck += sorted(asks, reverse=True)[:size]
-    return sum(sorted(deck, reverse=True)[: options.turns])
-
-
-def _asks(special: Special | None) -> bool:
-    return special in (Special.HEAL, Special.EXCHANGE)
+        return f"p{player} {state}"
 
 
 def moves_of(state: MajestyState) -> Iterator[Move]:
@@ -228,26 +216,7 @@ def record_of(state: MajestyState) -> Record:
 
     While a card is due there is none, since a record ends with the cards on the table.
     """
-    game: MajestyGame = state.get_game()
-    here = game.first
-    reveals: list[Card] = []
-    turns: list[str] = []
-    told: list[Event] = []
-    for move in moves_of(state):
-        before, (here, events) = here, here.apply(move)
-        told += events
-        if isinstance(move, Reveal):
-            reveals.append(move.card)
-        if here.turn > before.turn:
-            turns.append(format_turn(told))
-            told = []
-    if unfinished := format_turn(told):
-        turns.append(unfinished)
-    names = tuple(f"Player {seat + 1}" for seat in range(here.options.players))
-    record = Record(here.options, names, game.first.start, tuple(reveals), tuple(turns), {})
-    for _ in moments(record):
-        pass
-    return record
+    return record_of_moves(state.get_game().first, moves_of(state))
 
 
 pyspiel.register_game(GAME_TYPE, MajestyGame)
