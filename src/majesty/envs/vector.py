@@ -1,0 +1,271 @@
+"""Thousands of games in lockstep as a Gymnasium vector environment, on the compiled kernel."""
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from itertools import pairwise, product
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE
+from majesty.envs.extras import extra
+from majesty.envs.series import checked
+from majesty.envs.spaces import action_space, observation_space
+from majesty.rules.errors import OptionsError
+from majesty.rules.locations import LOCATIONS
+from majesty.rules.options import Deck, Edition, Options, TieBreak
+from majesty.rules.state import State
+from majesty.turbo.episodes import Ends, Games, Seen, begin_games, step_games
+from majesty.turbo.kernel import streams
+from majesty.turbo.packing import Words, pack, unpack, words_of
+from majesty.turbo.tables import MAX_PLAYERS, NONE
+
+with extra("envs"):
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+Array = npt.NDArray[Any]
+Shown = dict[str, Array]
+
+ALL_SIDES = "all"
+OPPONENTS = ("random",)
+REWARDS = ("win", "points")
+MODES = {mode.value: mode for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)}
+GAMES_A_THREAD = 128  # fewer are done before another thread has begun
+
+
+class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
+    """Games of Majesty side by side; `docs/environments.md` says what a step does.
+
+    `starts` are options that take turns, instead of `players` to `tie_break`. With
+    `opponents="random"` one seat of each game learns and the others play at random; without, every
+    step is the decision of the seat to act. With `copy=False` arrays are written over by the next
+    step.
+    """
+
+    def __init__(
+        self,
+        num_envs: int,
+        starts: Options | Sequence[Options] | None = None,
+        *,
+        players: int = 2,
+        edition: Edition | str = "en",
+        sides: str = "A",
+        deck: Deck | str = "tiers",
+        tie_break: TieBreak | str | None = None,
+        opponents: str | None = None,
+        reward: str = "win",
+        autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
+        threads: int | None = None,
+        copy: bool = True,
+        seed: int = 0,
+    ) -> None:
+        threads = _cores() if threads is None else threads
+        if num_envs < 1 or threads < 1:
+            raise OptionsError(
+                "bad-batch",
+                f"A batch needs at least 1 game and 1 thread, not {num_envs} and {threads}.",
+                games=num_envs,
+                threads=threads,
+            )
+        if starts is None:
+            mixed = sides == ALL_SIDES
+            starts = Options.of(
+                players=players,
+                edition=edition,
+                sides="A" if mixed else sides,
+                deck=deck,
+                tie_break=tie_break,
+            )
+            starts = every_mix(starts) if mixed else starts
+        self.starts = [starts] if isinstance(starts, Options) else list(starts)
+        self.players = max(options.players for options in self.starts)
+        self.opponents = opponents and checked("opponents", opponents, OPPONENTS)
+        self.reward = checked("reward", reward, REWARDS)
+        mode = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
+        self.mode = MODES[checked("autoreset_mode", mode, tuple(MODES))]
+        self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
+        self.copy = copy
+        self.num_envs = num_envs
+        self.single_observation_space = observation_space()
+        self.single_action_space = action_space()
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+        parts = max(1, min(threads, num_envs // GAMES_A_THREAD))
+        self._parts = list(pairwise(num_envs * i // parts for i in range(parts + 1)))
+        self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
+        self._seed = seed
+        self._games = _new_games(num_envs, self.starts)
+        self._seen = _new_seen(num_envs)
+        self._ends = _new_ends(num_envs)
+        self._fresh = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Shown, dict[str, Any]]:
+        """Begins all games, or those of `options["reset_mask"]`; a seed settles all that comes."""
+        super().reset(seed=seed)
+        which = self._marked((options or {}).get("reset_mask"))
+        if seed is None and self._fresh:
+            seed = self._seed
+        self._fresh = False
+        if seed is not None:
+            counters = np.empty(self.num_envs, np.uint64)
+            streams(seed % 2**63, 0, counters)
+            self._games.counters[which] = counters[which]
+            self._games.numbers[which] = np.flatnonzero(which)
+        seen = self._next_seen()
+        self._run(begin_games, self._games, seen, which, self.opponents is not None)
+        return _shown(seen), _with_masks({"seat": seen.seats}, which)
+
+    def step(self, actions: Array) -> tuple[Shown, Array, Array, Array, dict[str, Any]]:
+        """Plays an action in every game; an illegal one loses it."""
+        if self._fresh:
+            self.reset()
+        seen, ends = self._next_seen(), self._ends
+        chosen = self._checked(actions)
+        same_step = self.mode is AutoresetMode.SAME_STEP
+        dense = self.reward == "points"
+        self._run(step_games, self._games, seen, ends, chosen, dense, same_step)
+        everywhere = np.ones(self.num_envs, np.bool_)
+        infos = _with_masks(
+            {"seat": seen.seats, "decided": seen.deciders, "rewards": seen.brought}, everywhere
+        )
+        if seen.ended.any():
+            end = _with_masks(_told(ends, seen.ended), seen.ended)
+            if same_step:
+                final = {"final_obs": _final(ends, seen.ended), "final_info": end}
+                infos |= _with_masks(final, seen.ended)
+            else:
+                infos |= end
+        truncated = np.zeros(self.num_envs, np.bool_)
+        return _shown(seen), seen.rewards, seen.ended, truncated, infos
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Returns which actions are legal now, game by game."""
+        return self._seen.masks.astype(np.bool_)
+
+    def states(self) -> list[State]:
+        """Returns the states of the rules, game by game."""
+        rows, numbers = self._games.rows, self._games.numbers - self.num_envs
+        by_game = (self.starts[number % len(self.starts)] for number in numbers)
+        return [unpack(row, options) for row, options in zip(rows, by_game, strict=True)]
+
+    def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002
+        """Ends the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def _next_seen(self) -> Seen:
+        if self.copy:
+            self._seen = _new_seen(self.num_envs)
+        return self._seen
+
+    def _run(self, function: Callable[..., None], *arguments: Any) -> None:
+        first, *others = self._parts
+        waiting = [self._pool.submit(function, *arguments, *part) for part in others if self._pool]
+        function(*arguments, *first)
+        for part in waiting:
+            part.result()
+
+    def _checked(self, actions: Array) -> Words:
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise OptionsError(
+                "bad-actions",
+                f"A step needs {self.num_envs} whole numbers, one action for each game.",
+                games=self.num_envs,
+            )
+        return chosen.astype(np.int64, copy=False)
+
+    def _marked(self, mask: Array | None) -> npt.NDArray[np.bool_]:
+        marked = np.ones(self.num_envs, np.bool_) if mask is None else np.asarray(mask)
+        if marked.shape != (self.num_envs,) or marked.dtype != np.bool_ or not marked.any():
+            raise OptionsError(
+                "bad-reset-mask",
+                f"A reset_mask needs {self.num_envs} booleans, one for each game, and one that is true.",
+                games=self.num_envs,
+            )
+        return marked
+
+
+def every_mix(options: Options) -> list[Options]:
+    """Returns options with each of the 256 mixes of sides."""
+    letters = product("AB", repeat=len(LOCATIONS))
+    return [replace(options, sides="".join(sides)) for sides in letters]
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _new_games(games: int, starts: Sequence[Options]) -> Games:
+    width = max(words_of(options.players) for options in starts)
+    packed = np.zeros((len(starts), width), np.int64)
+    for row, options in zip(packed, starts, strict=True):
+        words = pack(State.new(options))
+        row[: len(words)] = words
+    return Games(
+        rows=np.zeros((games, width), np.int64),
+        starts=packed,
+        counters=np.zeros(games, np.uint64),
+        numbers=np.arange(games),
+        learners=np.full(games, NONE),
+        over=np.zeros(games, np.bool_),
+    )
+
+
+def _new_seen(games: int) -> Seen:
+    return Seen(
+        observations=np.empty((games, OBSERVATION_SIZE), np.float32),
+        masks=np.empty((games, ACTIONS), np.int8),
+        seats=np.empty(games, np.int64),
+        deciders=np.empty(games, np.int64),
+        rewards=np.empty(games, np.float64),
+        brought=np.empty((games, MAX_PLAYERS), np.float32),
+        ended=np.zeros(games, np.bool_),
+    )
+
+
+def _new_ends(games: int) -> Ends:
+    return Ends(
+        observations=np.empty((games, OBSERVATION_SIZE), np.float32),
+        masks=np.empty((games, ACTIONS), np.int8),
+        returns=np.zeros((games, MAX_PLAYERS), np.float32),
+        totals=np.zeros((games, MAX_PLAYERS), np.int64),
+        illegal=np.zeros(games, np.bool_),
+    )
+
+
+def _shown(seen: Seen) -> Shown:
+    return {"observation": seen.observations, "action_mask": seen.masks}
+
+
+def _told(ends: Ends, ended: Array) -> dict[str, Any]:
+    """Returns what is told of games that have ended; zeros for the others."""
+    by_seat = ended[:, np.newaxis]
+    return {
+        "returns": np.where(by_seat, ends.returns, 0),
+        "totals": np.where(by_seat, ends.totals, 0),
+        "illegal": ends.illegal & ended,
+    }
+
+
+def _final(ends: Ends, ended: Array) -> Array:
+    """Returns the last observation of games that have ended, as Gymnasium hands them out."""
+    final = np.full(len(ended), None, dtype=object)
+    places = np.flatnonzero(ended)
+    for place, observation, mask in zip(
+        places, ends.observations[places], ends.masks[places], strict=True
+    ):
+        final[place] = {"observation": observation, "action_mask": mask}
+    return final
+
+
+def _with_masks(infos: dict[str, Any], where: Array) -> dict[str, Any]:
+    """Returns infos, each with the mask of the games that have it."""
+    return infos | {f"_{name}": where.copy() for name in infos}
