@@ -16,6 +16,7 @@ from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.game import Game
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import Record
+from majesty.rules.scoring import score
 from majesty.rules.state import State
 
 with extra("envs"):
@@ -25,7 +26,6 @@ Seen = dict[str, npt.NDArray[Any]]
 
 RENDER_MODES = ("ansi", "human")
 REWARDS = ("win", "points")
-ILLEGAL = -1.0
 
 
 class MajestyEnv(gymnasium.Env[Seen, np.int64]):
@@ -62,6 +62,7 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
         self.render_mode = render_mode and checked("render_mode", render_mode, RENDER_MODES)
         self.observation_space = observation_space()
         self.action_space = action_space()
+        self._running = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -85,25 +86,25 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Plays the decision of a number, and the others until the learner is to act again."""
         if not self._running:
-            raise gymnasium.error.ResetNeeded("The game is over; call reset() first.")
-        info: dict[str, Any] = {"seat": self.seat, "illegal": False}
+            raise gymnasium.error.ResetNeeded("No game is running; call reset() first.")
         before = self._state
         chosen = decision(int(action))
-        if chosen not in before.legal():
-            self._running = False
-            return self._seen(), ILLEGAL, True, False, info | {"illegal": True}
-        self.game.play(chosen)
-        self._let_others_play()
+        legal = chosen in before.legal()
+        if legal:
+            self.game.play(chosen)
+            self._let_others_play()
         state = self._state
+        self._running = legal and not state.is_over
+        info: dict[str, Any] = {"seat": self.seat, "illegal": not legal}
         reward = 0.0
-        if state.is_over:
-            self._running = False
-            worth = returns(state)
-            info |= {"returns": np.array(worth), "totals": np.array(state.scores().total)}
+        if not self._running:
+            worth = returns(state) if legal else forfeit(state, self.seat)
+            totals = score(state.options, state.realms).total
+            info |= {"returns": np.array(worth, np.float32), "totals": np.array(totals)}
             reward = worth[self.seat]
-        if self.reward == "points":
+        if legal and self.reward == "points":
             reward = lead(state, self.seat) - lead(before, self.seat)
-        return self._seen(), reward, state.is_over, False, info
+        return self._seen(), reward, not self._running, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Returns which actions are legal now, as MaskablePPO of sb3-contrib asks."""
@@ -133,6 +134,11 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
         while not self._state.is_over and self._state.seat != self.seat:
             opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.names)]
             self.game.play(ask(opponent, self._state, self._rng))
+
+
+def forfeit(state: State, seat: int) -> tuple[float, ...]:
+    """Returns what a game is worth to each seat if one ends it with an illegal action."""
+    return tuple(-1.0 if each == seat else 0.0 for each in range(state.options.players))
 
 
 def lead(state: State, seat: int) -> float:
