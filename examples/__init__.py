@@ -1,0 +1,1 @@
+"""Small programs that use Majesty, to read and to run."""

@@ -1,0 +1,238 @@
+"""The Gymnasium environment: one learner, any opponents, and Gymnasium's own checks."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import majesty
+from majesty.envs.encoding import mask, number, observe, position, returns
+from majesty.envs.opponents import Opponent, OpponentError
+from majesty.envs.registration import IDS
+from majesty.envs.single import MajestyEnv, lead
+from majesty.rules.decisions import Decision, Keep
+from majesty.rules.errors import MajestyError
+from majesty.rules.options import Options
+from majesty.rules.record import Record
+from majesty.rules.replay import final_state, moments
+from majesty.rules.state import State
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"players": 2, "sides": "B", "deck": "mixed", "tie_break": "meeples", "reward": "points"},
+    {"players": 3, "sides": "ABABABAB", "edition": "de", "seat": 1},
+    {"players": 3, "sides": "random", "edition": "pl", "reward": "points"},
+    {"players": 4, "sides": "BAABBBAA", "deck": "mixed"},
+]
+
+
+class Episode:
+    """What came of an episode of random legal actions."""
+
+    def __init__(self, env: MajestyEnv, seed: int | None) -> None:
+        rng = Random(seed)
+        self.seen, self.info = env.reset(seed=seed)
+        self.rewards: list[float] = []
+        self.first = env.game.state
+        terminated = truncated = False
+        while not terminated:
+            action = rng.choice(np.flatnonzero(self.seen["action_mask"]).tolist())
+            self.seen, reward, terminated, truncated, self.info = env.step(action)
+            self.rewards.append(float(reward))
+            assert self.seen in env.observation_space
+            assert not truncated
+        self.record = env.record()
+        self.state = env.game.state
+
+
+def last(state: State, _: Random) -> Decision:
+    """Chooses the last legal decision."""
+    return state.legal()[-1]
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("options", OPTIONS)
+def test_the_checks_of_gymnasium_pass(
+    name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_env(gymnasium.make(name, **options).unwrapped)
+    assert "Display 1:" in capsys.readouterr().out
+
+
+def test_an_environment_can_be_made_by_module_and_name() -> None:
+    env = gymnasium.make("majesty.envs.registration:majesty_v0", players=4)
+    assert isinstance(env.unwrapped, MajestyEnv)
+    assert env.unwrapped.series.options == Options.of(players=4)
+
+
+def test_many_are_made_on_the_compiled_kernel() -> None:
+    envs = gymnasium.make_vec("majesty/Majesty-v0", num_envs=3, players=3)
+    assert type(envs).__name__ == "MajestyVectorEnv"
+    assert envs.num_envs == 3
+    envs.close()
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_an_episode_is_a_whole_game_seen_by_the_learner(options: dict[str, Any]) -> None:
+    env = MajestyEnv(**options)
+    episode = Episode(env, 3)
+    assert episode.state.is_over
+    assert final_state(Record.from_json(episode.record.to_json())) == episode.state
+    assert np.array_equal(episode.seen["observation"], observe(episode.state, env.seat))
+    assert not episode.seen["action_mask"].any()
+    assert episode.record.players[env.seat] == "learner"
+    assert episode.info["returns"] == pytest.approx(returns(episode.state))
+    assert tuple(episode.info["totals"]) == episode.state.scores().total
+    assert not episode.info["illegal"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_win_is_paid_at_the_end(players: int) -> None:
+    env = MajestyEnv(players=players)
+    for seed in range(4):
+        episode = Episode(env, seed)
+        assert not any(episode.rewards[:-1])
+        assert episode.rewards[-1] == returns(episode.state)[env.seat]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_are_paid_as_they_come(players: int) -> None:
+    env = MajestyEnv(players=players, sides="B", reward="points")
+    episode = Episode(env, 8)
+    totals = episode.state.scores().total
+    others = [total for seat, total in enumerate(totals) if seat != env.seat]
+    final = (totals[env.seat] - sum(others) / len(others)) / 100
+    assert sum(episode.rewards) + lead(episode.first, env.seat) == pytest.approx(final)
+    assert sum(map(bool, episode.rewards)) > 5
+
+
+def test_the_others_sit_clockwise_from_the_learner() -> None:
+    asked: dict[str, set[int]] = {"left": set(), "across": set(), "right": set()}
+
+    def chooser(name: str) -> Opponent:
+        def choose(state: State, rng: Random) -> Decision:
+            asked[name].add(state.seat)
+            return rng.choice(state.legal())
+
+        return choose
+
+    Episode(MajestyEnv(players=4, seat=2, opponents=[chooser(name) for name in asked]), 1)
+    assert asked == {"left": {3}, "across": {0}, "right": {1}}
+
+
+def test_bots_can_be_opponents() -> None:
+    env = MajestyEnv(players=3, opponents=majesty.bot("greedy"))
+    wins = [returns(Episode(env, seed).state)[env.seat] > 0 for seed in range(12)]
+    assert sum(wins) <= 3
+
+
+@pytest.mark.parametrize("opponents", [last, [last], [last, last]])
+def test_one_opponent_may_play_all_the_others(opponents: Opponent | Sequence[Opponent]) -> None:
+    env = MajestyEnv(players=3, seat=0, opponents=opponents)
+    episode = Episode(env, 5)
+    before = None
+    for moment in moments(episode.record):
+        if before and moment.turn and before.seat != 0:
+            assert episode.record.turns[moment.turn - 1][0] == str(before.legal()[-1])
+        before = moment.state
+
+
+@pytest.mark.parametrize("count", [0, 3])
+def test_a_wrong_number_of_opponents_is_refused(count: int) -> None:
+    with pytest.raises(MajestyError, match=f"{count} opponents do not fit 3 players"):
+        MajestyEnv(players=3, opponents=[last] * count)
+
+
+def fail(_: State, __: Random) -> Decision:
+    raise ZeroDivisionError("too hard")
+
+
+def look_alike(_: State, __: Random) -> Decision:
+    return Keep(99)
+
+
+@pytest.mark.parametrize(
+    ("opponent", "reason"),
+    [
+        (fail, r"The bot crashed \(seat \d\): ZeroDivisionError: too hard."),
+        (look_alike, r"The bot chose 'Keep\(meeples=99\)'; the legal decisions are: 1, 2, 3"),
+    ],
+)
+def test_a_faulty_opponent_is_told_of_in_one_sentence(opponent: Opponent, reason: str) -> None:
+    env = MajestyEnv(opponents=opponent, seat=0)
+    with pytest.raises(OpponentError, match=reason):
+        Episode(env, 1)
+
+
+@pytest.mark.parametrize("reward", ["win", "points"])
+def test_an_illegal_action_loses_and_does_not_raise(reward: str) -> None:
+    env = MajestyEnv(players=3, seat=1, reward=reward)
+    env.reset(seed=1)
+    before = env.game.state
+    seen, paid, terminated, truncated, info = env.step(number(Keep(3)))
+    assert (paid, terminated, truncated) == (-1, True, False)
+    assert info["illegal"]
+    assert [*info["returns"]] == [0, -1, 0]
+    assert env.game.state == before == position(seen["observation"])
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+
+
+def test_a_step_needs_a_reset_first() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        MajestyEnv().step(0)
+
+
+def test_the_same_seed_gives_the_same_episodes() -> None:
+    def records(seed: int) -> list[Record]:
+        env = MajestyEnv(players=3, sides="random")
+        return [Episode(env, seed).record, Episode(env, None).record]
+
+    first, second = records(9)
+    again, _ = records(9)
+    assert first == again
+    assert first.reveals != second.reveals
+    assert first != records(10)[0]
+
+
+def test_a_seed_deals_the_same_cards_as_everywhere() -> None:
+    env = MajestyEnv(players=3)
+    env.reset(seed=21)
+    game = majesty.Game.new(3, seed=21)
+    assert env.record().reveals[:6] == game.record.reveals
+    assert env.record().start == game.start
+
+
+def test_the_seat_changes_from_game_to_game_unless_it_is_fixed() -> None:
+    def seats(env: MajestyEnv) -> set[int]:
+        env.reset(seed=1)
+        return {env.reset()[1]["seat"] for _ in range(30)}
+
+    assert seats(MajestyEnv(players=4)) == {0, 1, 2, 3}
+    assert seats(MajestyEnv(players=4, seat=3)) == {3}
+
+
+def test_masks_are_offered_as_learners_ask_for_them() -> None:
+    env = MajestyEnv(players=2)
+    seen, _ = env.reset(seed=2)
+    assert env.action_masks().dtype == np.bool_
+    assert np.array_equal(env.action_masks(), seen["action_mask"])
+    assert np.array_equal(env.action_masks(), mask(env.game.state))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"players": 1}, "2, 3 or 4 players, not 1"),
+        ({"seat": 2}, "There is no seat 2: the seats are 0 to 1"),
+        ({"reward": "fame"}, "There is no reward 'fame'; choose from: win, points"),
+        ({"render_mode": "gif"}, "There is no render_mode 'gif'; choose from: ansi, human"),
+    ],
+)
+def test_wrong_settings_are_refused_with_a_reason(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(MajestyError, match=reason):
+        MajestyEnv(**wrong)
