@@ -20,7 +20,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     displays: dict[tuple[Any, ...], Display] = {}
     for way in table.to_pylist():
         displays.setdefault((way.get("cell"), way["number"]), []).append(way)
-    found = list(displays.values())
+    found = [_takes(ways) for ways in displays.values()]
     return {
         "worth": tidy(_worth(found)),
         "rules": tidy(_rules(found)),
@@ -32,8 +32,20 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
 
 
 def best(display: Display) -> Way:
-    """Returns the way that the first half of the games chose."""
-    return min(display, key=lambda way: abs(way["regret_share"]))
+    """Returns the way that the first half of the games chose: nothing is regretted there."""
+    return min(display, key=lambda way: abs(way["regret_share"]) + abs(way["regret_margin"]))
+
+
+def _takes(ways: Display) -> Display:
+    """Leaves one way for each take: where meeples are kept or sold besides, the best."""
+    chosen = best(ways)
+    takes: dict[tuple[int, str], list[Way]] = {}
+    for way in ways:
+        takes.setdefault((way["position"], way["character"]), []).append(way)
+    return [
+        chosen if chosen in same else min(same, key=lambda way: float(way["regret_margin"]))
+        for same in takes.values()
+    ]
 
 
 def _cards(found: list[Display]) -> list[str]:

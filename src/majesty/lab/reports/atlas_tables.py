@@ -1,0 +1,164 @@
+"""The tables of the atlas."""
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from majesty.lab.findings.estimates import discoveries
+from majesty.lab.findings.measures import MEASURES, Measure
+from majesty.lab.reports import words
+from majesty.lab.reports.page import Column, Field, mix, paragraph, table, who
+from majesty.lab.reports.words import Row
+
+Rows = Sequence[Row]
+Say = Callable[..., str]  # an amount of a measure in its unit
+
+_EXTREMES = 8  # from each end
+_PAIRS = 12
+_BY_NAME = {measure.name: measure for measure in MEASURES}
+
+
+def pairs_table(effects: Rows, say: Say) -> str:
+    """Returns the pairs of locations that do more together than each by itself."""
+    pairs = [row for row in effects if row["order"] == 2 and row["chance"] is not None]
+    found = discoveries(np.array([row["chance"] for row in pairs]))
+    sure = [row for row, stands_out in zip(pairs, found, strict=True) if stands_out]
+    if not sure:
+        return paragraph(
+            f"No pair of locations stands out: over {len(pairs)} of them (28 for each measure) what "
+            "two sides do together is not more than what each does by itself, as far as these games "
+            "can tell."
+        )
+    sure.sort(key=lambda row: float(row["chance"]))
+    rows = [
+        [
+            _BY_NAME[row["measure"]].title,
+            words.pair(row["locations"]),
+            say(_BY_NAME[row["measure"]], row["effect"], signed=True),
+            _between(row, "effect", _BY_NAME[row["measure"]]),
+        ]
+        for row in sure[:_PAIRS]
+    ]
+    columns = [
+        Column("measure", words=True), Column("pair", words=True), Column("same side"),
+        Column("95%"),
+    ]  # fmt: skip
+    return table(
+        columns,
+        rows,
+        caption=f"Pairs: what it changes if both show the same side, against one each. Of "
+        f"{len(pairs)} pairs (28 for each measure) {len(sure)} stand out (Benjamini and Hochberg); "
+        f"these are the surest {len(rows)}.",
+    )
+
+
+def explained_text(effects: Rows) -> str:
+    """Returns how much of the differences between mixes single locations and pairs account for."""
+    parts = {row["measure"]: row["explained"] for row in effects}
+    told = [
+        f"{_BY_NAME[name].title.lower()} {words.percent(part, digits=0)}"
+        for name, part in parts.items()
+    ]
+    return paragraph(
+        "So much of the measured differences between mixes do single locations and pairs of them "
+        f"account for: {words.listed(told)}. Much of the rest is noise."
+    )
+
+
+def extremes(mixes: Rows, say: Say) -> str:
+    """Returns the most and the least balanced mixes."""
+    ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
+    few = min(_EXTREMES, len(ordered) // 2)
+    places = list(enumerate(ordered, 1))
+    chosen = [*places[:few], *places[len(places) - few :]]
+    first, strong, margin = (_BY_NAME[name] for name in ("first", "dominance", "margin"))
+    rows = [
+        [
+            str(place),
+            mix(row["sides"]),
+            words.number(row["imbalance"], digits=2, signed=True),
+            say(first, row["first_shrunk"], signed=True),
+            say(first, row["first"], signed=True)
+            + f" <small>({words.between(row, 'first', scale=100)})</small>",
+            who(row["strongest"]),
+            say(strong, row["dominance_shrunk"], signed=True),
+            say(margin, row["margin_shrunk"]),
+        ]
+        for place, row in chosen
+    ]
+    columns = [
+        Column("place"), Column("mix", words=True), Column("imbalance"),
+        Column("seat balance, best guess"), Column("measured (95%)"),
+        Column("strongest", words=True), Column("adds"), Column("margin"),
+    ]  # fmt: skip
+    return table(
+        columns,
+        rows,
+        caption=f"The {few} most balanced mixes and the {few} least balanced ones. "
+        "Ranked by best guesses, not by luck.",
+    )
+
+
+def noise_table(noise: Rows, say: Say) -> str:
+    """Returns how much mixes differ by measure, and how much of that is chance."""
+    rows = []
+    for row in noise:
+        measure = _BY_NAME[row["measure"]]
+        rows.append(
+            [
+                measure.title,
+                say(measure, row["mean"]),
+                say(measure, row["deviation"]),
+                say(measure, row["by_chance"]),
+                say(measure, row["real"]),
+                f"{row['outside']} <small>of {row['mixes']}</small>",
+                words.number(row["outside_by_chance"], digits=0),
+                str(row["stand_out"]),
+            ]
+        )
+    columns = [
+        Column("measure", words=True), Column("mean"), Column("differ by"), Column("of it chance"),
+        Column("real"), Column("outside 95%"), Column("by chance"), Column("stand out"),
+    ]  # fmt: skip
+    return table(
+        columns,
+        rows,
+        caption="How much mixes differ (standard deviations), and how much of it is real. Outside: "
+        "mixes whose 95% interval does not hold the mean of all (for the seat balance: zero). "
+        "Stand out: of those, at most one in twenty by chance (Benjamini and Hochberg).",
+    )
+
+
+def all_mixes(mixes: Rows, say: Say) -> str:
+    """Returns the measured values of all mixes, to be sorted."""
+    columns = [Column("mix", words=True), Column("imbalance")]
+    for measure in MEASURES:
+        columns += [Column(measure.title.lower()), Column("95%")]
+    columns.append(Column("strongest", words=True))
+    rows = [
+        [
+            mix(row["sides"]),
+            (words.number(row["imbalance"], digits=2, signed=True), row["imbalance"]),
+            *(field for measure in MEASURES for field in _measured(row, measure, say)),
+            who(row["strongest"]),
+        ]
+        for row in mixes
+    ]
+    return table(
+        columns,
+        rows,
+        caption=f"{len(mixes)} mixes, {words.number(mixes[0]['games'], digits=0)} games each: measured "
+        "values with 95% intervals. A click on a head sorts.",
+        sortable=True,
+    )
+
+
+def _between(row: Row, name: str, measure: Measure) -> str:
+    return words.between(row, name, scale=measure.scale, digits=measure.digits)
+
+
+def _measured(row: Row, measure: Measure, say: Say) -> list[Field]:
+    return [
+        (say(measure, row[measure.name]), row[measure.name]),
+        (f"<small>{_between(row, measure.name, measure)}</small>", row[f"{measure.name}_low"]),
+    ]

@@ -1,0 +1,278 @@
+"""`deck`: what the mixed deck changes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from majesty.lab.findings.deck import AGGRESSIVE, CLOSE, QUIET, RUNAWAY
+from majesty.lab.reports import words
+from majesty.lab.reports.charts import Dot, Line, forest, lines
+from majesty.lab.reports.page import Column, Report, Section, figure, table
+from majesty.lab.reports.words import Row
+
+Rows = Sequence[Row]
+_DECKS = ("tiers", "mixed")
+
+
+@dataclass(frozen=True, slots=True)
+class _Measure:
+    name: str
+    title: str
+    unit: str = ""
+    scale: float = 1.0
+    digits: int = 1
+
+
+_MEASURES = (
+    _Measure("spread", "Spread of points"),
+    _Measure("margin", "Margin"),
+    _Measure("close", "Close games", " pp", 100),
+    _Measure("runaway", "Runaway games", " pp", 100),
+    _Measure("changes", "Lead changes", digits=2),
+    _Measure("led", "Length of the lead", " pp", 100),
+    _Measure("hits", "Cards wounded", digits=2),
+    _Measure("hits_spread", "Spread of cards wounded", digits=2),
+    _Measure("aggressive", "Aggressive games", " pp", 100),
+    _Measure("quiet", "Quiet games", " pp", 100),
+    _Measure("points", "Points"),
+    _Measure("aim", "Attacks that hit", " pp", 100),
+)
+
+
+def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
+    """Returns the page's parts."""
+    del settings
+    differences, skill = tables["differences"], tables.get("skill", ())
+    bot = differences[-1]["bot"]
+    own = [row for row in differences if row["bot"] == bot]
+    sections = [_differences(own, bot), _hits([r for r in tables["hits"] if r["bot"] == bot], bot)]
+    if skill:
+        sections.append(_skill(skill))
+    sections.append(_table(differences))
+    return Report(
+        title="What does the mixed deck change?",
+        answer=_answer(own, skill, bot),
+        sections=sections,
+        definitions={
+            "Tiered, mixed": "The deck of the rules, with the cards of the second tier below those "
+            "of the first; and all 60 cards shuffled together.",
+            "Margin": "Points between the winner and the second.",
+            "Close, runaway": f"Games with a margin of at most {CLOSE}, and of {RUNAWAY} or more.",
+            "Quiet, aggressive": f"Games in which at most {QUIET} card, or {AGGRESSIVE} and more, are "
+            "wounded for every two players.",
+            "Lead changes": "Times that another player became the sole leader in points during play.",
+            "Length of the lead": "The last part of the game through which the winner led.",
+            "Better bot": "Of two unequal bots the one that wins more per seat, over both decks.",
+            "Interval": "95%: Wilson's for shares, else from the variance over games; the interval "
+            "of a difference from both errors, as games of the two decks are independent.",
+        },
+        limits=[
+            "The bot plays both decks without knowing which is in use beyond its unseen cards.",
+            "Many differences are shown: of twenty that are nothing, one leaves its interval.",
+        ],
+    )
+
+
+def _answer(rows: Rows, skill: Rows, bot: str) -> list[str]:
+    said = [
+        "The rulebook says that games with the mixed deck are more random, and sometimes very "
+        "aggressive or dull. " + (_skill_verdict(skill) if skill else _random_verdict(rows)),
+        f"As {bot} plays, the number of wounded cards varies "
+        f"{_change(rows, 'hits_spread')}; aggressive games become {_change(rows, 'aggressive')} "
+        f"and quiet ones {_change(rows, 'quiet')}.",
+    ]
+    if skill:
+        said.append(_random_verdict(rows))
+    return said
+
+
+def _change(rows: Rows, measure: str) -> str:
+    """Says in which direction a measure goes, over all settings."""
+    own = [row for row in rows if row["measure"] == measure]
+    more = [row for row in own if words.is_sure(row, "difference") and row["difference"] > 0]
+    less = [row for row in own if words.is_sure(row, "difference") and row["difference"] < 0]
+    up, down = ("more", "less") if measure.endswith("spread") else ("more frequent", "rarer")
+    if more and not less:
+        return f"{up} ({_in(more, own)})"
+    if less and not more:
+        return f"{down} ({_in(less, own)})"
+    if not more:
+        return "no other than before, as far as can be seen"
+    return f"{up} ({_in(more, own)}) or {down} ({_in(less, own)})"
+
+
+def _in(some: Rows, all_: Rows) -> str:
+    return f"surely in {len(some)} of {len(all_)} settings"
+
+
+def _random_verdict(rows: Rows) -> str:
+    parts = []
+    for name, title in (("spread", "the spread of points"), ("margin", "the margin")):
+        own = [row for row in rows if row["measure"] == name]
+        change = sum(row["mixed"] for row in own) / sum(row["tiers"] for row in own) - 1
+        parts.append(f"{title} by {words.number(100 * change, signed=True)}%")
+    changes = [row for row in rows if row["measure"] == "changes"]
+    before = sum(row["tiers"] for row in changes) / len(changes)
+    after = sum(row["mixed"] for row in changes) / len(changes)
+    return (
+        f"Between equals it changes {words.listed(parts)}, and the lead changes hands "
+        f"{words.number(after)} times a game instead of {words.number(before)}."
+    )
+
+
+def _skill_verdict(skill: Rows) -> str:
+    by_deck = {deck: [row["share"] for row in skill if row["deck"] == deck] for deck in _DECKS}
+    means = {deck: sum(shares) / len(shares) for deck, shares in by_deck.items() if shares}
+    if len(means) < 2:
+        return ""
+    change = means["mixed"] - means["tiers"]
+    word = "less" if change < 0 else "more"
+    return (
+        f"We find that the better of two unequal bots wins {words.percent(means['mixed'])} of its "
+        f"games with the mixed deck and {words.percent(means['tiers'])} with the tiered one, "
+        f"{words.number(abs(100 * change))} percentage points {word}, on average over "
+        f"{len(by_deck['mixed'])} settings."
+    )
+
+
+def _setting(row: Row) -> str:
+    return f"{row['players']} players · {row['sides'][0] if len(set(row['sides'])) == 1 else row['sides']}"
+
+
+def _differences(rows: Rows, bot: str) -> Section:
+    panels = []
+    for measure in _MEASURES:
+        dots = [
+            Dot(
+                _setting(row),
+                *words.ends(row, "difference", scale=measure.scale),
+                series=row["players"] - 2,
+                text=words.number(
+                    row["difference"] * measure.scale, digits=measure.digits, signed=True
+                )
+                + measure.unit,
+            )
+            for row in rows
+            if row["measure"] == measure.name
+        ]
+        panels.append(
+            forest(
+                f"difference-{measure.name.replace('_', '-')}",
+                measure.title,
+                dots,
+                alt=f"{measure.title}, mixed less tiered deck: "
+                + "; ".join(f"{dot.label} {dot.text}" for dot in dots),
+            )
+        )
+    caption = (
+        f"The mixed deck less the tiered one, with 95% intervals; right of the line is more. All "
+        f"seats are played by {bot}. The letter is the side of all locations; shapes and colours "
+        "tell the number of players. A hollow sign: the interval holds zero."
+    )
+    return Section("differences", "What changes", [figure(panels, caption)])
+
+
+def _hits(rows: Rows, bot: str) -> Section:
+    panels = []
+    settings = dict.fromkeys((row["players"], row["sides"]) for row in rows)
+    for players, sides in settings:
+        own = [row for row in rows if (row["players"], row["sides"]) == (players, sides)]
+        drawn = [
+            Line(
+                deck,
+                [
+                    (row["hits"], *words.ends(row, "share", scale=100))
+                    for row in own
+                    if row["deck"] == deck
+                ],
+                series,
+            )
+            for series, deck in enumerate(_DECKS)
+        ]
+        drawn = [line for line in drawn if line.points]
+        means = [
+            f"{line.label}: {words.number(sum(x * y for x, y, _, _ in line.points) / 100)} on average"
+            for line in drawn
+        ]
+        panels.append(
+            lines(
+                f"hits-{players}-{sides}",
+                _setting(own[0]),
+                drawn,
+                alt=f"Cards wounded in a game, {_setting(own[0])}. {'; '.join(means)}.",
+                x_label="cards wounded in a game",
+                unit="%",
+                height=200,
+            )
+        )
+    caption = (
+        f"How many games have so many wounded cards, all seats played by {bot}. Dull games are at "
+        "the left, aggressive ones at the right. Bands are 95% intervals."
+    )
+    return Section("attacks", "Aggressive or dull", [figure(panels, caption)])
+
+
+def _skill(rows: Rows) -> Section:
+    dots = [
+        Dot(
+            f"{_setting(row)} · {row['deck']}",
+            *words.ends(row, "share", scale=100),
+            series=_DECKS.index(row["deck"]),
+            text=words.percent(row["share"]),
+        )
+        for row in rows
+    ]
+    panels = []
+    for better, worse in dict.fromkeys((row["better"], row["worse"]) for row in rows):
+        own = [
+            dot
+            for dot, row in zip(dots, rows, strict=True)
+            if (row["better"], row["worse"]) == (better, worse)
+        ]
+        panels.append(
+            forest(
+                f"skill-{len(panels)}",
+                f"{better} against {worse}",
+                own,
+                alt=f"How often {better} wins against {worse}, per seat: "
+                + "; ".join(f"{dot.label} {dot.text}" for dot in own),
+                unit="%",
+                reference=None,
+            )
+        )
+    caption = (
+        "How much of the wins the better bot has, per seat that it holds, with 95% intervals. The "
+        "less it wins, the more is luck."
+    )
+    return Section("skill", "How much skill counts", [figure(panels, caption)])
+
+
+def _table(rows: Rows) -> Section:
+    columns = [
+        Column("players"), Column("sides", words=True), Column("bot", words=True),
+        Column("measure", words=True), Column("tiers"), Column("mixed"), Column("difference"),
+        Column("95%"),
+    ]  # fmt: skip
+    by_name = {measure.name: measure for measure in _MEASURES}
+    fields = []
+    for row in rows:
+        measure = by_name.get(row["measure"])
+        if measure:
+            scale, digits = measure.scale, measure.digits
+            fields.append(
+                [
+                    str(row["players"]),
+                    words.side(row["sides"]),
+                    row["bot"],
+                    measure.title,
+                    words.number(row["tiers"] * scale, digits=digits),
+                    words.number(row["mixed"] * scale, digits=digits),
+                    (
+                        words.number(row["difference"] * scale, digits=digits, signed=True),
+                        row["difference"],
+                    ),
+                    words.between(row, "difference", scale=scale, digits=digits),
+                ]
+            )
+    body = table(columns, fields, caption="Both decks, side by side.", sortable=True)
+    return Section("figures", "All figures", [body])

@@ -1,0 +1,228 @@
+"""`openings`: which first take is best, and what the others cost."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from majesty.lab.reports import words
+from majesty.lab.reports.charts import Dot, forest
+from majesty.lab.reports.page import Column, Report, Section, figure, table, who
+from majesty.lab.reports.words import Row
+
+Rows = Sequence[Row]
+_MANY = 400  # displays in the table
+
+
+def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
+    """Returns the page's parts."""
+    del settings
+    return Report(
+        title="Which first take is best?",
+        answer=_answer(tables),
+        sections=[
+            Section("rules", "Simple rules", [_rules(tables["rules"])]),
+            Section("characters", "By character and card", _kinds(tables)),
+            Section("places", "By place in the display", [_costs(tables["costs"])]),
+            Section("displays", "Display by display", [_displays(tables["displays"])]),
+        ],
+        definitions={
+            "Display": "The first six cards, from the front, which costs nothing, to the end.",
+            "Take": "A position and the half of its card that is played, such as 3W. Where meeples "
+            "are kept or sold besides, the best way to do so counts.",
+            "Regret": "What a take loses against the best one: in percentage points of the first "
+            "player's win share, or in points ahead of the best other player. All takes of a "
+            "display are followed by games with the same cards.",
+            "Best": "One half of the games chooses the best take, the other half tells what each is "
+            "worth; else the luckiest would look like the best. So a regret can be below zero.",
+            "Interval": "95%, Student's over displays; Wilson's for shares of displays.",
+        },
+        limits=[
+            "The games that follow are played by bots; a stronger bot could value takes otherwise.",
+            "The best take of a single display is a guess: see how many games stand behind it.",
+        ],
+    )
+
+
+def _answer(tables: Mapping[str, Rows]) -> list[str]:
+    worth = {row["take"]: row for row in tables["worth"]}
+    rules = {row["rule"]: row for row in tables["rules"]}
+    often = sorted(tables["characters"], key=lambda row: -float(row["best"]))
+    cheap = sorted(tables["costs"], key=lambda row: row["cost"])
+    any_, best = worth["any"], worth["best"]
+    text = (
+        f"Over {any_['displays']} first displays the best take wins "
+        f"{words.percent(best['share'])} of the games. Any take at random costs "
+        f"{words.number(100 * any_['regret_share'])} percentage points of that "
+        f"({words.between(any_, 'regret_share', scale=100)}) and "
+        f"{words.number(any_['regret_margin'])} points of the margin; so much is a good first take "
+        "worth."
+    )
+    front = rules.get("front card")
+    if front:
+        text += (
+            f" Always taking the front card, which is free, costs "
+            f"{words.number(100 * front['regret_share'])} "
+            f"({words.between(front, 'regret_share', scale=100)})."
+        )
+    top = [
+        f"the {words.CHARACTERS[row['character']]} ({words.percent(row['best'], digits=0)})"
+        for row in often[:3]
+    ]
+    found = (
+        f"Where it is on offer, most often best is {words.listed(top)}. The best take costs nothing "
+        f"in {words.percent(cheap[0]['best'], digits=0)} of the displays"
+    )
+    if len(cheap) > 1:
+        found += f" and one meeple in {words.percent(cheap[1]['best'], digits=0)}"
+    return [text, found + "."]
+
+
+def _forests(name: str, title: str, labelled: Sequence[tuple[str, str, Row]]) -> list[str]:
+    panels = []
+    for column, heading, scale, unit in (
+        ("regret_share", "win share", 100.0, " pp"),
+        ("regret_margin", "points", 1.0, ""),
+    ):
+        dots = [
+            Dot(
+                label,
+                *words.ends(row, column, scale=scale),
+                text=words.number(row[column] * scale),
+                letter=letter,
+                series=1,
+            )
+            for label, letter, row in labelled
+        ]
+        panels.append(
+            forest(
+                f"{name}-{column.replace('_', '-')}",
+                f"{title}: regret, {heading}",
+                dots,
+                alt=f"Regret in {heading}: " + "; ".join(f"{d.label} {d.text}" for d in dots),
+                unit=unit,
+            )
+        )
+    return panels
+
+
+_REGRET = "Mean regret with 95% intervals; the further right, the worse. "
+
+
+def _rules(rows: Rows) -> str:
+    ordered = sorted(rows, key=lambda row: float(row["regret_share"]))
+    labelled = [(_rule(row["rule"]), "", row) for row in ordered]
+    caption = (
+        _REGRET + "What it costs to follow a rule in every display where it can be followed. A "
+        "character comes at its lowest price; where a rule leaves a choice, any will do."
+    )
+    return figure(_forests("rule", "Rules", labelled), caption)
+
+
+def _rule(rule: str) -> str:
+    letter, _, rest = rule.partition(" ")
+    return f"{words.CHARACTERS[letter]} {rest}" if letter in words.CHARACTERS else rule
+
+
+def _kinds(tables: Mapping[str, Rows]) -> list[str]:
+    named = [
+        (f"{row['character']} {words.CHARACTERS[row['character']]}", row["character"], row)
+        for row in tables["characters"]
+    ]
+    often = [
+        Dot(
+            label,
+            *words.ends(row, "best", scale=100),
+            text=words.percent(row["best"], digits=0),
+            letter=letter,
+            series=2,
+        )
+        for label, letter, row in named
+    ]
+    best = forest(
+        "often",
+        "How often it is best",
+        often,
+        alt="How often a character is the best take: "
+        + "; ".join(f"{dot.label} {dot.text}" for dot in often),
+        unit="%",
+        reference=None,
+    )
+    columns = [
+        Column("card", words=True), Column("displays"), Column("best"), Column("95%"),
+        Column("regret, pp"), Column("95%"), Column("regret, points"),
+    ]  # fmt: skip
+    fields = [
+        [
+            "".join(who(letter, named=False) for letter in row["card"]),
+            str(row["displays"]),
+            (words.percent(row["best"], digits=0), row["best"]),
+            words.between(row, "best", scale=100, digits=0),
+            (words.number(100 * row["regret_share"]), row["regret_share"]),
+            words.between(row, "regret_share", scale=100),
+            (words.number(row["regret_margin"]), row["regret_margin"]),
+        ]
+        for row in tables["cards"]
+    ]
+    caption = (
+        "Where a character is on offer: how often taking it is best, and what taking it at its "
+        "lowest price costs against the best take."
+    )
+    return [
+        figure([best, *_forests("kind", "Character", named)], caption),
+        table(columns, fields, caption="The same by card, split ones included.", sortable=True),
+    ]
+
+
+def _costs(rows: Rows) -> str:
+    labelled = [
+        (f"{row['cost']} meeples" if row["cost"] != 1 else "1 meeple", "", row) for row in rows
+    ]
+    often = [
+        Dot(
+            label,
+            *words.ends(row, "best", scale=100),
+            text=words.percent(row["best"], digits=0),
+            series=2,
+        )
+        for label, _, row in labelled
+    ]
+    best = forest(
+        "cost-often",
+        "How often it is best",
+        often,
+        alt="How often a price is the best: " + "; ".join(f"{d.label} {d.text}" for d in often),
+        unit="%",
+        reference=None,
+    )
+    caption = (
+        "By what a take costs, from the front card to the last: how often the best take is there, and "
+        "what any take there costs."
+    )
+    return figure([best, *_forests("cost", "Price", labelled)], caption)
+
+
+def _displays(rows: Rows) -> str:
+    columns = [
+        Column("no."), Column("display", words=True), Column("best take", words=True),
+        Column("win share"), Column("margin"), Column("front card costs, pp"),
+        Column("worst costs, pp"),
+    ]  # fmt: skip
+    fields = [
+        [
+            (str(row["number"] + 1), row["number"]),
+            f'<span class="mix">{row["display"]}</span>',
+            f"<b>{row['best'][0]}</b> {who(row['best'][1])}",
+            (words.percent(row["share"]), row["share"]),
+            (words.number(row["margin"], signed=True), row["margin"]),
+            (words.number(100 * row["front_regret"]), row["front_regret"]),
+            (words.number(100 * row["worst_regret"]), row["worst_regret"]),
+        ]
+        for row in rows[:_MANY]
+    ]
+    return table(
+        columns,
+        fields,
+        caption=f"{len(fields)} displays, each take followed by "
+        f"{words.number(rows[0]['games'], digits=0)} games that tell its worth. A click on a head "
+        "sorts.",
+        sortable=True,
+    )

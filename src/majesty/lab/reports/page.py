@@ -1,0 +1,182 @@
+"""The page: answer, figures, method; one file that asks nobody for anything."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from importlib.resources import files
+from typing import Any
+
+from majesty.lab.reports.words import CHARACTERS
+
+_CREDITS = (
+    "Majesty: For the Realm is a game by Marc André, published by Hans im Glück. "
+    "This is an unofficial fan project."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a report, with a heading; its body is HTML."""
+
+    name: str  # of the anchor
+    title: str
+    body: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a study has to say; the answer is plain text, a paragraph each."""
+
+    title: str
+    answer: Sequence[str]
+    sections: Sequence[Section]
+    definitions: Mapping[str, str] = field(default_factory=dict)
+    limits: Sequence[str] = ()
+
+
+def paragraph(text: str) -> str:
+    """Returns a paragraph of plain text."""
+    return f"<p>{escape(text)}</p>"
+
+
+def figure(panels: Sequence[str], caption: str) -> str:
+    """Returns drawings that belong together, with what they show."""
+    drawn = "\n".join(panels)
+    return (
+        f'<figure><div class="panels">\n{drawn}\n</div>\n'
+        f"<figcaption>{escape(caption)}</figcaption></figure>"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its head, and whether it holds words."""
+
+    head: str
+    words: bool = False
+
+
+Field = str | tuple[str, float | None]  # HTML, or HTML with the number to sort by
+
+
+def table(
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[Field]],
+    *,
+    caption: str,
+    sortable: bool = False,
+) -> str:
+    """Returns a table; a long one scrolls and can be sorted."""
+    heads = "".join(
+        f'<th scope="col"{_words(column)}>{escape(column.head)}</th>' for column in columns
+    )
+    lines = "\n".join(
+        f"<tr>{''.join(_field(*pair) for pair in zip(columns, row, strict=True))}</tr>"
+        for row in rows
+    )
+    tall = " tall" if len(rows) > 20 else ""
+    return (
+        f'<div class="scroll{tall}" tabindex="0" role="region" aria-label="{escape(caption)}">'
+        f"<table{' data-sortable' if sortable else ''}><caption>{escape(caption)}</caption>\n"
+        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{lines}\n</tbody></table></div>"
+    )
+
+
+def _words(column: Column) -> str:
+    return ' class="words"' if column.words else ""
+
+
+def _field(column: Column, value: Field) -> str:
+    if isinstance(value, str):
+        return f"<td{_words(column)}>{value}</td>"
+    text, order = value
+    return f'<td{_words(column)} data-v="{-1e9 if order is None else order:g}">{text}</td>'
+
+
+def mix(sides: str) -> str:
+    """Returns the letters of a mix, in which the B stand out."""
+    return f'<span class="mix">{sides.replace("B", "<b>B</b>")}</span>'
+
+
+def who(letter: str, *, named: bool = True) -> str:
+    """Returns a character's letter as a badge, with its name."""
+    badge = f'<b class="who {letter}">{letter}</b>'
+    return f"{badge} {CHARACTERS[letter]}" if named else badge
+
+
+def page(report: Report, settings: Mapping[str, Any]) -> str:
+    """Returns the whole page."""
+    answer = "\n".join(map(paragraph, report.answer))
+    sections = [*report.sections, _method(report, settings)]
+    links = "".join(
+        f'<li><a href="#{each.name}">{escape(each.title)}</a></li>' for each in sections
+    )
+    bodies = "\n".join(
+        f'<section id="{each.name}"><h2>{escape(each.title)}</h2>\n{_joined(each)}</section>'
+        for each in sections
+    )
+    here = files("majesty.lab.reports")
+    style = here.joinpath("report.css").read_text("utf-8")
+    script = here.joinpath("sort.js").read_text("utf-8")
+    return f"""<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escape(report.title)} · Majesty</title>
+<link rel="icon" href="data:,">
+<style>
+{style}</style>
+</head>
+<body>
+<header>
+<p class="kicker">Majesty: For the Realm · from the laboratory</p>
+<h1>{escape(report.title)}</h1>
+<div class="answer">
+{answer}
+</div>
+<nav aria-label="Parts of this page"><ul>{links}</ul></nav>
+</header>
+<main>
+{bodies}
+</main>
+<footer><p>{escape(_CREDITS)}</p></footer>
+<script>
+{script}</script>
+</body>
+</html>
+"""
+
+
+def _joined(section: Section) -> str:
+    return "\n".join(section.body) + "\n"
+
+
+_TOLD = ("seed", "games", "bots", "players", "sides", "edition", "deck", "displays", "version")
+
+
+def _method(report: Report, settings: Mapping[str, Any]) -> Section:
+    told = [(name, settings[name]) for name in _TOLD if settings.get(name) is not None]
+    facts = "".join(f"<li>{escape(name)}: {escape(_shown(value))}</li>" for name, value in told)
+    body = [f"<ul>{facts}</ul>"] if facts else []
+    commands = settings.get("commands") or ()
+    if commands:
+        lines = commands if isinstance(commands, str) else "\n".join(commands)
+        body += [paragraph("The same again:"), f"<pre><code>{escape(lines)}</code></pre>"]
+    meanings = "".join(
+        f"<dt>{escape(word)}</dt><dd>{escape(text)}</dd>"
+        for word, text in report.definitions.items()
+    )
+    if meanings:
+        body += ["<h3>What the words mean</h3>", f"<dl>{meanings}</dl>"]
+    if report.limits:
+        items = "".join(f"<li>{escape(text)}</li>" for text in report.limits)
+        body += ["<h3>Limits</h3>", f"<ul>{items}</ul>"]
+    return Section("method", "How it was done", body)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        texts = [str(each) for each in value]
+        return ", ".join(texts) if len(texts) <= 12 else f"{len(texts)} different ones"
+    return str(value)
