@@ -18,7 +18,7 @@ from majesty.turbo.kernel import GOLDEN, below, choices, decide, mixed
 from majesty.turbo.lockstep import begin, mark_legal, play_move, settle, share
 from majesty.turbo.packing import Words
 from majesty.turbo.tables import (
-    HEADER, MAX_PLAYERS, NONE, OVER, PLAYERS, POINTS, REALM, SEAT, STEP,
+    HEADER, NONE, OVER, PLAYERS, POINTS, REALM, SEAT, STEP,
 )  # fmt: skip
 
 Flags = npt.NDArray[np.bool_]
@@ -59,28 +59,28 @@ class Ends(NamedTuple):
     illegal: Flags
 
 
-@inner
-def begin_game(games, game, against):
-    """Begins a game; against others the learner's seat is drawn, and they play until it is due."""
-    s = games.rows[game]
-    start = games.starts[games.numbers[game] % len(games.starts)]
-    games.numbers[game] += len(games.rows)
-    games.over[game] = False
-    begin(s, start, games.counters, game)
-    if against:
-        games.counters[game] += GOLDEN
-        games.learners[game] = below(mixed(games.counters[game]), s[PLAYERS])
-        let_others_play(games, game)
+# Arrays are taken out of these tuples once a pass; inside the loop that would cost a third of it.
 
 
 @inner
-def let_others_play(games, game):
+def begin_game(s, start, counters, game, against):
+    """Begins a game; returns the seat that learns, drawn at random, before which others play."""
+    begin(s, start, counters, game)
+    if not against:
+        return NONE
+    counters[game] += GOLDEN
+    learner = below(mixed(counters[game]), s[PLAYERS])
+    let_others_play(s, learner, counters, game)
+    return learner
+
+
+@inner
+def let_others_play(s, learner, counters, game):
     """Plays at random until the learner is to act or the game is over."""
-    s = games.rows[game]
-    while s[STEP] != OVER and s[SEAT] != games.learners[game]:
-        games.counters[game] += GOLDEN
-        decide(s, below(mixed(games.counters[game]), choices(s)))
-        settle(s, games.counters, game)
+    while s[STEP] != OVER and s[SEAT] != learner:
+        counters[game] += GOLDEN
+        decide(s, below(mixed(counters[game]), choices(s)))
+        settle(s, counters, game)
 
 
 @inner
@@ -94,55 +94,46 @@ def lead(points, first, stride, players, seat):
 
 
 @inner
-def play_step(games, seen, ends, game, action, dense):
-    """Plays a decision and what follows; tells whether the game is over then."""
-    s = games.rows[game]
+def add_leads(points, first, stride, players, brought, sign):
+    """Adds the leads of all seats."""
+    for seat in range(players):
+        brought[seat] += sign * lead(points, first, stride, players, seat)
+
+
+@inner
+def score_game(s, totals, returns):
+    """Writes the totals and returns of a game that is over."""
+    share(s, totals, returns)
     players = s[PLAYERS]
-    brought = seen.brought[game]
+    for seat in range(players):
+        returns[seat] = (players * returns[seat] - 1) / (players - 1)
+
+
+@inner
+def play_step(s, action, learner, counters, game, dense, brought, totals, returns):
+    """Plays an action and what follows, and pays for it; tells whether it was legal."""
+    players = s[PLAYERS]
     decider = s[SEAT]
-    for seat in range(MAX_PLAYERS):
-        brought[seat] = 0
-        if dense and seat < players:
-            brought[seat] = -lead(s, HEADER + POINTS, REALM, players, seat)
-    legal = play_move(s, action, games.counters, game)
-    if legal and games.learners[game] != NONE:
-        let_others_play(games, game)
-    ended = not legal or s[STEP] == OVER
-    if ended:
-        totals, returns = ends.totals[game], ends.returns[game]
-        share(s, totals, returns)
-        for seat in range(players):
-            returns[seat] = (players * returns[seat] - 1) / (players - 1)
-            if not legal:
-                returns[seat] = -1 if seat == decider else 0
-            if legal and dense:
-                brought[seat] += lead(totals, 0, 1, players, seat)
-            else:
-                brought[seat] = returns[seat]
-        ends.illegal[game] = not legal
+    brought[:] = 0
+    if dense:
+        add_leads(s, HEADER + POINTS, REALM, players, brought, -1)
+    if not play_move(s, action, counters, game):
+        score_game(s, totals, returns)
+        brought[:] = 0
+        returns[:] = 0
+        brought[decider] = returns[decider] = -1
+        return False
+    if learner != NONE:
+        let_others_play(s, learner, counters, game)
+    if s[STEP] == OVER:
+        score_game(s, totals, returns)
+        if dense:
+            add_leads(totals, 0, 1, players, brought, 1)
+        else:
+            brought[:] = returns
     elif dense:
-        for seat in range(players):
-            brought[seat] += lead(s, HEADER + POINTS, REALM, players, seat)
-    seen.deciders[game] = decider
-    seen.rewards[game] = brought[decider]
-    return ended
-
-
-@inner
-def view(games, game):
-    """Returns the seat that looks."""
-    if games.learners[game] != NONE:
-        return games.learners[game]
-    return games.rows[game, SEAT]
-
-
-@inner
-def show_game(games, seen, game):
-    """Writes what is seen of a game now."""
-    seat = view(games, game)
-    seen.seats[game] = seat
-    encode(games.rows[game], seat, seen.observations[game])
-    mark_legal(games.rows[game], seen.masks[game])
+        add_leads(s, HEADER + POINTS, REALM, players, brought, 1)
+    return True
 
 
 @entry
@@ -158,27 +149,42 @@ def step_games(
 ) -> None:
     """Makes a step in a part of the games.
 
-    What is over begins anew at once (`same_step`) or with the next step, whatever is decided.
+    What is over begins anew at once (`same_step`) or with the next step, whatever is chosen then.
     """
+    rows, starts, counters, numbers, learners, over = games
+    observations, masks, seats, deciders, rewards, brought, ended = seen
+    last_seen, last_masks, returns, totals, illegal = ends
     for game in range(low, high):
-        if games.over[game]:
-            begin_game(games, game, games.learners[game] != NONE)
-            seen.deciders[game] = NONE
-            seen.rewards[game] = 0
-            seen.brought[game, :] = 0
-            seen.ended[game] = False
+        s = rows[game]
+        if over[game]:
+            deciders[game] = NONE
+            rewards[game] = 0
+            brought[game, :] = 0
+            ended[game] = False
         else:
-            ended = play_step(games, seen, ends, game, actions[game], dense)
-            seen.ended[game] = ended
-            if ended and same_step:
-                encode(games.rows[game], seen.deciders[game], ends.observations[game])
-                ends.masks[game, :] = 0
-                begin_game(games, game, games.learners[game] != NONE)
-            else:
-                games.over[game] = ended
-        show_game(games, seen, game)
-        if games.over[game]:
-            seen.masks[game, :] = 0
+            decider = s[SEAT]
+            illegal[game] = not play_step(
+                s, actions[game], learners[game], counters, game, dense,
+                brought[game], totals[game], returns[game],
+            )  # fmt: skip
+            deciders[game] = decider
+            rewards[game] = brought[game, decider]
+            ended[game] = illegal[game] or s[STEP] == OVER
+            if ended[game] and same_step:
+                encode(s, decider, last_seen[game])
+                last_masks[game, :] = 0
+        if over[game] or (ended[game] and same_step):
+            start = starts[numbers[game] % len(starts)]
+            numbers[game] += len(rows)
+            learners[game] = begin_game(s, start, counters, game, learners[game] != NONE)
+            over[game] = False
+        else:
+            over[game] = ended[game]
+        seats[game] = s[SEAT] if learners[game] == NONE else learners[game]
+        encode(s, seats[game], observations[game])
+        mark_legal(s, masks[game])
+        if over[game]:
+            masks[game, :] = 0  # an illegal action may have ended it
 
 
 @entry
@@ -191,7 +197,14 @@ def begin_games(
     high: int,
 ) -> None:
     """Begins a part of the games, those that are marked, and shows them all."""
+    rows, starts, counters, numbers, learners, over = games
     for game in range(low, high):
+        s = rows[game]
         if which[game]:
-            begin_game(games, game, against)
-        show_game(games, seen, game)
+            start = starts[numbers[game] % len(starts)]
+            numbers[game] += len(rows)
+            learners[game] = begin_game(s, start, counters, game, against)
+            over[game] = False
+        seen.seats[game] = s[SEAT] if learners[game] == NONE else learners[game]
+        encode(s, seen.seats[game], seen.observations[game])
+        mark_legal(s, seen.masks[game])

@@ -5,17 +5,25 @@
 import numpy as np
 
 from majesty.turbo.compiling import inner
-from majesty.turbo.kernel import unseen_of
 from majesty.turbo.tables import (
     ALL, CARDS_SHOWN, CHARACTERS, COUNTS, DECK_LEFT, FEATURES, FLAGS, HALVES, HAND, HEADER,
     INFIRMARY, MAX_PLAYERS, MEEPLES, MEEPLES_SHOWN, MIXED, NONE, OVER, PLACES, PLAIN, PLAYERS,
-    POINTS, POOL_COUNT, REALM, REALM_FEATURES, REFILL_AT_TAKE, ROOM, ROUNDS, SEAT, SHOWN, SIDES,
-    SLOT, STACK_BITS, STACK_MASK, STACKS, STEP, TIES_BY_MEEPLES, TURN, WOUNDED,
+    POINTS, POOL_COUNT, POOL_FIRST, REALM, REALM_FEATURES, REFILL_AT_TAKE, ROOM, ROUNDS, SEAT,
+    SHOWN, SIDES, SLOT, STACK_BITS, STACK_MASK, STACKS, STEP, TIES_BY_MEEPLES, TURN, UNSEEN,
+    WOUNDED,
 )  # fmt: skip
 
 KINDS = POOL_COUNT.shape[1]
 MOST_OF_A_KIND = int(POOL_COUNT.max())
 HUNDRED = 100  # points that make 1
+
+# Divided once and for all; a row of features takes many of them.
+OF_ROUNDS = (np.arange(ROUNDS + 1) / ROUNDS).astype(np.float32)
+OF_CARDS = (np.arange(KINDS + 1) / KINDS).astype(np.float32)
+BITS = (1 << POOL_COUNT) - 1
+OF_A_KIND = np.array(  # by the bits that the unseen cards of a kind have
+    [bits.bit_count() / MOST_OF_A_KIND for bits in range(1 << MOST_OF_A_KIND)], dtype=np.float32
+)
 
 
 @inner
@@ -35,7 +43,7 @@ def encode(s, viewer, features):
     place += 3
     features[place + viewer] = 1
     place += MAX_PLAYERS
-    features[place + (s[SEAT] - viewer + players) % players] = 1
+    features[place + s[SEAT] - viewer + (players if s[SEAT] < viewer else 0)] = 1
     place += MAX_PLAYERS
     features[place + s[STEP]] = 1
     place += OVER + 1
@@ -52,16 +60,28 @@ def encode(s, viewer, features):
         features[slot + CHARACTERS] = 1
         features[slot + CHARACTERS + 1] = meeples / np.float32(ROOM)
     place += PLACES * SLOT
-    for kind in range(KINDS):
-        if s[FLAGS] & MIXED:
-            features[place + kind] = unseen_of(s, 2, kind) / np.float32(MOST_OF_A_KIND)
-        else:
-            features[place + kind] = unseen_of(s, 0, kind) / np.float32(MOST_OF_A_KIND)
-            features[place + KINDS + kind] = unseen_of(s, 1, kind) / np.float32(MOST_OF_A_KIND)
+    if s[FLAGS] & MIXED:
+        list_unseen(s, 2, features, place)
+    else:
+        list_unseen(s, 0, features, place)
+        list_unseen(s, 1, features, place + KINDS)
     place += 2 * KINDS
+    left = ROUNDS * players - s[TURN]
+    rounds = left // players
+    more = left - rounds * players  # seats that have one turn more, from the seat to act on
     for i in range(players):
-        encode_realm(s, (viewer + i) % players, features, place)
+        seat = viewer + i if viewer + i < players else viewer + i - players
+        ahead = seat - s[SEAT] if seat >= s[SEAT] else seat - s[SEAT] + players
+        encode_realm(s, seat, rounds + (ahead < more), features, place)
         place += REALM_FEATURES
+
+
+@inner
+def list_unseen(s, pool, features, place):
+    """Writes how many cards of each kind nobody has seen."""
+    unseen = s[UNSEEN]
+    for kind in range(KINDS):
+        features[place + kind] = OF_A_KIND[(unseen >> POOL_FIRST[pool, kind]) & BITS[pool, kind]]
 
 
 @inner
@@ -72,37 +92,39 @@ def mark_card(features, place, card):
 
 
 @inner
-def encode_realm(s, seat, features, place):
-    """Writes the features of a realm; `REALM_FIELDS` says where."""
+def encode_realm(s, seat, left, features, place):
+    """Writes the features of a realm with turns left; `REALM_FIELDS` says where."""
     me = HEADER + REALM * seat
-    players = s[PLAYERS]
     counts = s[me + COUNTS]
     wounded = counts >> 8 * INFIRMARY
-    ahead = (seat - s[SEAT] + players) % players
-    left = ROUNDS * players - s[TURN]
     features[place] = 1
     features[place + 1] = s[me + POINTS] / np.float32(HUNDRED)
     features[place + 2] = s[me + MEEPLES] / np.float32(ROOM)
-    features[place + 3] = wounded / np.float32(ROUNDS)
-    features[place + 4] = ((left - ahead + players - 1) // players) / np.float32(ROUNDS)
+    features[place + 3] = OF_ROUNDS[wounded]
+    features[place + 4] = OF_ROUNDS[left]
     place += 5
-    cards = place + 3 * CHARACTERS
     for location in range(CHARACTERS):
         count = (counts >> 8 * location) & 0x7F
-        stack = s[me + STACKS + location]
-        features[place + location] = count / np.float32(ROUNDS)
-        if count and stack & STACK_MASK >= PLAIN:
-            features[place + 2 * CHARACTERS + location] = 1
-        cards = list_cards(features, cards, stack, count)
+        features[place + location] = OF_ROUNDS[count]
+        latest = s[me + STACKS + location] & STACK_MASK  # 0, a plain card, where there is none
+        features[place + 2 * CHARACTERS + location] = latest >= PLAIN
     if wounded:
         mark_card(features, place + CHARACTERS, s[me + WOUNDED] & STACK_MASK)
-        list_cards(features, cards, s[me + WOUNDED], wounded)
+    list_cards(s, me, features, place + 3 * CHARACTERS)
 
 
 @inner
-def list_cards(features, place, stack, count):
-    """Writes the cards of a stack from the bottom; returns where the next stack begins."""
-    for i in range(count):
-        card = (stack >> STACK_BITS * (count - 1 - i)) & STACK_MASK
-        features[place + i] = (card + 1) / np.float32(KINDS)
-    return place + count
+def list_cards(s, me, features, place):
+    """Writes all cards of a realm: its stacks as one, in which the first is the lowest card."""
+    counts = s[me + COUNTS]
+    stack = 0
+    cards = 0
+    for location in range(CHARACTERS):
+        count = (counts >> 8 * location) & 0x7F
+        stack = (stack << STACK_BITS * count) | s[me + STACKS + location]
+        cards += count
+    count = counts >> 8 * INFIRMARY
+    stack = (stack << STACK_BITS * count) | s[me + WOUNDED]
+    cards += count
+    for i in range(cards):
+        features[place + i] = OF_CARDS[((stack >> STACK_BITS * (cards - 1 - i)) & STACK_MASK) + 1]

@@ -1,12 +1,14 @@
 """Many games in lockstep: what is done with each row of a batch."""
 
 import numpy as np
+import numpy.typing as npt
 
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.features import encode
 from majesty.turbo.kernel import (
     GOLDEN, below, choices, copy, decide, draw, leaders, mixed, rank, reveal, score,
 )  # fmt: skip
+from majesty.turbo.packing import Words
 from majesty.turbo.playouts import DECK, finish, spread
 from majesty.turbo.tables import (
     FIRST_HEAL, FIRST_KEEP, FIRST_PLACE, HALVES, HAND, HEADER, HEAL, KEEP, MAX_PLAYERS, MOVES,
@@ -170,12 +172,12 @@ def finish_rows(rows, counters, low, high):
 
 
 @entry
-def observe_row(row, viewer, features):
+def observe_row(row: Words, viewer: int, features: npt.NDArray[np.float32]) -> None:
     """Writes the features of a game from a seat's place."""
     encode(row, viewer, features)
 
 
 @entry
-def mask_row(row, mask):
+def mask_row(row: Words, mask: npt.NDArray[np.int8]) -> None:
     """Writes the legal decisions of a game."""
     mark_legal(row, mask)
