@@ -15,7 +15,7 @@ import pytest
 
 from majesty.cli import arena as command
 from majesty.lab.arena import Arena, Deal, Played, play_arena
-from majesty.lab.schedule import ArenaError
+from majesty.lab.crews import lost
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE
 
@@ -301,13 +301,13 @@ def test_without_records_nothing_can_be_gone_on_with(
 def test_a_broken_worker_is_a_sentence_after_what_was_played(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    error = ArenaError("arena-broken", "")
+    error = lost()
     monkeypatch.setattr(command, "play_arena", interrupting(2, error))
     result = arena(capsys, "--games", "20", "--records", str(tmp_path / "games"))
     assert result.code == 2
     assert "4 games · 2 deals" in result.out
     assert "--resume" in result.err
-    assert "majesty: A worker process ended suddenly" in result.err
+    assert "majesty: Worker processes ended suddenly" in result.err
 
 
 def test_ctrl_c_waits_until_a_deal_is_written_down() -> None:

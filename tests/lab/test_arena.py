@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from majesty.bots import UnknownBot
-from majesty.lab.arena import Arena, ArenaError, Deal, Played, Report, play_arena, report
+from majesty.lab.arena import Arena, Deal, Played, Report, play_arena, report
+from majesty.lab.crews import CrewError
 from majesty.lab.statistics import Interval
 from tests.lab.players import FILE
 
@@ -74,8 +75,8 @@ def test_games_in_progress_end_at_their_next_decision() -> None:
     assert monotonic() - ended[0] < 3  # the slow game would take 6 seconds
 
 
-def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
-    with pytest.raises(ArenaError, match="A worker process ended suddenly"):
+def test_workers_that_die_again_and_again_are_told_in_a_sentence() -> None:
+    with pytest.raises(CrewError, match="Worker processes ended suddenly, 3 times in a row"):
         list(play_arena(arena("labbomb random", 4), workers=2))
 
 

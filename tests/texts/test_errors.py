@@ -5,6 +5,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack, suppress
+from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
 from io import BytesIO
@@ -34,7 +35,11 @@ from majesty.envs.encoding import decision, observe, position
 from majesty.envs.extras import extra
 from majesty.envs.opponents import seated, uniform
 from majesty.lab.arena import Arena, play_arena
+from majesty.lab.cluster import Cluster
+from majesty.lab.folders import Folder
 from majesty.lab.records import read_deals
+from majesty.lab.studies import plan
+from majesty.lab.wishes import STUDIES, Wishes
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
@@ -98,8 +103,25 @@ def in_arena(line: bytes) -> object:
 
 def break_pool() -> object:
     pool = Mock(submit=Mock(side_effect=BrokenProcessPool))
-    with patch("majesty.lab.pool.ProcessPoolExecutor", return_value=pool):
+    with patch("majesty.lab.crews.ProcessPoolExecutor", return_value=pool):
         return list(play_arena(Arena.of(["greedy", "random"], games=1, seed=1), workers=2))
+
+
+def no_ray() -> object:
+    with patch("ray.init", side_effect=ConnectionError("nobody there")):
+        return list(Cluster("10.0.0.1:6379", workers=1).run(max, 1, [2]))
+
+
+def study(name: str, **wishes: Any) -> object:
+    return plan(name, replace(STUDIES[name].wishes, **wishes))
+
+
+def other_folder() -> object:
+    with TemporaryDirectory() as path:
+        for seed in (1, 2):
+            wishes = Wishes(seed=seed)
+            Folder(Path(path)).begin(plan("first-player", wishes), version="1")
+    return None
 
 
 def answered(player: Process, **patience: float) -> object:
@@ -180,7 +202,15 @@ CASES: dict[str, Callable[[], object]] = {
     ),
     "arena-bots": partial(Arena.of, ["greedy"], games=1, seed=1),
     "arena-combinations": partial(Arena.of, [*map(str, range(60))], games=1, seed=1),
-    "arena-broken": break_pool,
+    "crew-lost": break_pool,
+    "ray-failed": no_ray,
+    "study-time": partial(study, "match", bots=("mcts:5ms", "random")),
+    "study-openings": partial(study, "openings", bots=("greedy",)),
+    "study-halves": partial(study, "openings", games=1),
+    "study-empty": partial(study, "atlas", bots=()),
+    "study-differs": other_folder,
+    "study-foreign": partial(Folder(Path(__file__).parent).described),
+    "study-unfinished": partial(Folder(Path("studies/none")).results, "atlas"),
     "arena-foreign": partial(in_arena, json.dumps(GOOD).encode() + b"\n"),
     "arena-differs": lambda: in_arena(
         json.dumps({**GOOD, "bots": ["greedy", "greedy"], "arena": {}}).encode() + b"\n"

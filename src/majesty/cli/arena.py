@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import signal
 import sys
 import time
@@ -18,6 +17,7 @@ from majesty.cli.choices import split_list
 from majesty.cli.console import Terminal
 from majesty.cli.files import FileProblem, naming
 from majesty.cli.ranking import Bar, Pace, print_ranking
+from majesty.cli.workers import crew_of
 from majesty.lab.arena import Arena, Standings, play_arena
 from majesty.lab.records import lines, read_deals, read_seed
 from majesty.rules.errors import MajestyError, OptionsError
@@ -35,9 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
     kept = _read(path, standings) if path else 0
     first, begun = standings.deals, time.monotonic()
     bar = Bar(arena, say, quiet=arguments.quiet, done=standings.games)
-    workers = _workers(arguments, arena, first)
+    crew = crew_of(arguments, (arena.deals - first) * arena.games_per_deal)
     note = partial(print, say("compiling"), file=sys.stderr)
-    deals = play_arena(arena, workers=workers, first=first, watch=bar.watch, note=note)
+    deals = play_arena(arena, crew=crew, first=first, watch=bar.watch, note=note)
     failure: MajestyError | None = None
     interrupted = False
     try:
@@ -85,13 +85,6 @@ def _arena(arguments: argparse.Namespace, seed: int) -> Arena:
         code=arguments.code,
         seconds=arguments.seconds,
     )
-
-
-def _workers(arguments: argparse.Namespace, arena: Arena, first: int) -> int:
-    """Returns how many processes play: as many as asked for, but none that would idle."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    left = (arena.deals - first) * arena.games_per_deal
-    return max(1, min(arguments.workers or cores or 1, left))
 
 
 def _seed(arguments: argparse.Namespace, path: Path | None) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from majesty import __version__
 from majesty.cli.host_arguments import add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
-from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_simulate
+from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_lab, add_simulate
 
 _PAGE = """\
   Majesty: For the Realm, in your browser and at your terminal.
@@ -30,6 +30,8 @@ _PAGE = """\
   Study
     majesty simulate --games 1000     let bots play, and see how it ends
     majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
+    majesty lab atlas                 studies of the game: first-player, atlas, deck, openings,
+                                      match; with results as files and a report to read
     majesty bot greedy                one of our bots as a program for other programs
     majesty bench                     how fast engine, kernel, bots and server are here
 
@@ -71,6 +73,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         from majesty.texts import preferred_language
 
         arguments.lang = preferred_language()
+    arguments.version = __version__
     return arguments
 
 
@@ -152,6 +155,7 @@ _COMMANDS = (
     _verify,
     add_simulate,
     add_arena,
+    add_lab,
     add_bot,
     add_bench,
     add_serve,

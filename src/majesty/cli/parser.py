@@ -58,6 +58,16 @@ def count(text: str) -> int:
     return number
 
 
+def counts(text: str) -> tuple[int, ...]:
+    """Reads numbers with commas."""
+    return tuple(count(part) for part in text.split(","))
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Reads words with commas."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())
+
+
 def file(text: str) -> str:
     """Reads a path, where standard input would not do."""
     if text == "-":

@@ -1,5 +1,7 @@
 """The commands that let bots play and measure things."""
 
+from collections.abc import Callable
+
 from majesty.cli.parser import (
     Commands,
     Parser,
@@ -7,9 +9,12 @@ from majesty.cli.parser import (
     add_options,
     command,
     count,
+    counts,
     file,
     positive,
+    words,
 )
+from majesty.lab.wishes import STUDIES, Study
 
 
 def add_simulate(commands: "Commands[Parser]") -> None:
@@ -62,9 +67,7 @@ def add_arena(commands: "Commands[Parser]") -> None:
     parser.add_argument(
         "--resume", action="store_true", help="go on with the games that are kept in FILE"
     )
-    parser.add_argument(
-        "--workers", type=count, metavar="N", help="processes that play (default all cores)"
-    )
+    add_workers(parser)
     parser.add_argument(
         "--seconds",
         type=positive,
@@ -74,6 +77,88 @@ def add_arena(commands: "Commands[Parser]") -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+def add_lab(commands: "Commands[Parser]") -> None:
+    """Adds `majesty lab` with its studies."""
+    parser = command(
+        commands,
+        "lab",
+        "Make a study: let bots play many games under different conditions, and read the report.",
+        "\n".join(f"  {name:13} {study.question}" for name, study in STUDIES.items())
+        + "\n  report        Make the tables and the report of a folder again.\n\n"
+        "majesty lab STUDY --help tells what can be chosen. See docs/lab.md.",
+    )
+    studies = parser.add_subparsers(
+        dest="study", metavar="STUDY", required=True, parser_class=Parser
+    )
+    for name, study in STUDIES.items():
+        _add_study(studies, name, study)
+    report = command(studies, "report", "Make the tables and the report of a study again.")
+    report.add_argument("folder", metavar="DIR", help="the folder of the study")
+
+
+def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
+    parser = command(
+        studies,
+        name,
+        study.question,
+        "Lists are written with commas; every combination is a cell of the study. The same command\n"
+        "goes on where it was interrupted. Bots with a time for a budget are refused.",
+    )
+    wishes = study.wishes
+
+    def add(option: str, read: Callable[[str], object], help_: str, **more: str) -> None:
+        key = option.removeprefix("--").replace("-", "_")
+        value = getattr(wishes, key)
+        shown = ",".join(map(str, value)) if isinstance(value, tuple) else value
+        help_ = f"{help_} (default {shown})"
+        parser.add_argument(option, type=read, default=value, help=help_, **more)
+
+    add("--players", counts, "numbers of players", metavar="N,N")
+    add(
+        "--sides",
+        words,
+        f"A, B, one letter per location, or all 256: all{_RANDOM[name == 'match']}",
+    )
+    add("--deck", words, "tiers, mixed or both", metavar="D,D")
+    add("--bots", words, _BOTS.get(name, "at all seats, a cell each"), metavar="B,B")
+    if name == "openings":
+        add("--displays", count, "first displays of each cell", metavar="N")
+        add("--games", count, "that follow each way to play the first turn", metavar="N")
+    else:
+        add("--games", count, "of each cell", metavar="N")
+    add("--edition", str, "en, de or pl", metavar="E")
+    parser.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
+    add("--seed", int, "decides all games", metavar="N")
+    add_code(parser)
+    parser.add_argument(
+        "--out", metavar="DIR", help=f"the folder for the results (default studies/{name}-SEED)"
+    )
+    parser.add_argument("--fresh", action="store_true", help="begin anew, whatever is in DIR")
+    add_workers(parser)
+    parser.add_argument("--quiet", action="store_true", help="no progress bar")
+
+
+_RANDOM = ("", "; random: other ones for each deal")
+_BOTS = {
+    "deck": "the first alone, and against each other one at every seat",
+    "match": "two or more, as in majesty arena",
+}
+
+
+def add_workers(parser: Parser) -> None:
+    """Adds the choice of who plays."""
+    parser.add_argument(
+        "--workers", type=count, metavar="N", help="processes that play (default all cores)"
+    )
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="local",
+        metavar="ADDRESS",
+        help="play on a Ray cluster; without an address on one that is begun here",
+    )
 
 
 def add_bot(commands: "Commands[Parser]") -> None:

@@ -1,6 +1,6 @@
 """Playing one game of an arena, and what is kept of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -8,10 +8,10 @@ from typing import Any
 
 from majesty.bots.referee import BotFault
 from majesty.lab.company import Company
+from majesty.lab.facts import places
 from majesty.lab.schedule import Arena, Match
 from majesty.rules.errors import Detail
 from majesty.rules.game import Game
-from majesty.rules.options import TieBreak
 from majesty.rules.state import State
 
 
@@ -67,11 +67,10 @@ def play(
         extras=extras(arena, match),
     )
     fault = None
-    while not game.state.is_over and fault is None:
-        if stopped():
-            raise Stopped
-        fault = _decide(game, match, company, rngs)
-    if fault is not None:
+    try:
+        play_game(game, match.seats, company, rngs, stopped=stopped)
+    except BotFault as error:
+        fault = Fault(game.state.to_act, error.code, str(error), error.details)
         game.extras["forfeit"] = {
             "seat": fault.seat,
             "reason": fault.reason,
@@ -81,13 +80,20 @@ def play(
     return outcome(match, game.state, game.record.to_json(), fault=fault)
 
 
-def _decide(game: Game, match: Match, company: Company, rngs: list[Random]) -> Fault | None:
-    seat = game.state.to_act
-    try:
-        game.play(company.ask(match.seats[seat], game.state, rngs[seat]))
-    except BotFault as error:
-        return Fault(seat, error.code, str(error), error.details)
-    return None
+def play_game(
+    game: Game,
+    seats: Sequence[str],
+    company: Company,
+    rngs: Sequence[Random],
+    *,
+    stopped: Callable[[], bool] = lambda: False,
+) -> None:
+    """Plays a game to its end; a bot that fails raises its fault at its turn."""
+    while not game.state.is_over:
+        if stopped():
+            raise Stopped
+        seat = game.state.to_act
+        game.play(company.ask(seats[seat], game.state, rngs[seat]))
 
 
 def names(match: Match) -> list[str]:
@@ -114,13 +120,7 @@ def outcome(match: Match, state: State, line: str, *, fault: Fault | None) -> Pl
     if fault is not None:
         return Played(match, None, _places_of_forfeit(match, fault), fault, line)
     points = state.scores().total
-    by_meeples = state.options.ties is TieBreak.MEEPLES
-    merits = [
-        (total, realm.meeples if by_meeples else 0)
-        for total, realm in zip(points, state.realms, strict=True)
-    ]
-    places = tuple(sum(other > merit for other in merits) for merit in merits)
-    return Played(match, points, places, None, line)
+    return Played(match, points, places(state), None, line)
 
 
 def _places_of_forfeit(match: Match, fault: Fault) -> tuple[int, ...]:

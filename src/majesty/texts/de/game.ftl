@@ -243,7 +243,15 @@ error-bot-ended = Das Programm des Bots hat sich mit dem Exit-Code { $exit } bee
 error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
 error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
 error-arena-combinations = { $bots } Bots ergeben { $count } Runden zu { $players }; höchstens { $most } sind möglich.
-error-arena-broken = Ein Arbeitsprozess endete plötzlich: Der Speicher ist voll, oder ein Bot hat ihn zum Absturz gebracht.
+error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher ist voll, oder ein Bot bringt sie zum Absturz.
+error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
+error-study-time = Der Bot { $bot } denkt nach der Uhr, also hingen die Ergebnisse von der Maschine ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
+error-study-openings = Eröffnungen spielen random und mc mit einer Anzahl von Probepartien, höchstens { $most }; nicht { $bots }.
+error-study-halves = Jedem Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere sagt, was jeder wert ist.
+error-study-empty = Eine Studie braucht mindestens eine Spielerzahl, eine Mischung der Seiten, einen Stapel und einen Bot.
+error-study-differs = { $path } enthält eine Studie von etwas anderem ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner, oder beginne mit --fresh neu.
+error-study-foreign = { $path } ist kein Ordner einer Studie; wähle mit --out einen anderen.
+error-study-unfinished = { $path } hat noch keine Ergebnisse; gib den Befehl, der die Studie begann, noch einmal.
 error-arena-foreign = Das ist keine beendete Partie einer Arena.
 error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [bots] Bots

@@ -103,6 +103,22 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Weiter geht es mit demselben Befehl und --resume.
 
+lab-done = { $cells ->
+    [one] 1 Zelle
+   *[other] { $cells } Zellen
+} · { $seconds } s
+lab-report = Bericht: { $path }
+lab-interrupted = Unterbrochen. Derselbe Befehl macht weiter; was gespielt wurde, liegt in { $path }.
+lab-players = Spieler
+lab-deck = Stapel
+lab-seats = Plätze
+lab-first = Als Erster
+lab-cell = Zelle
+lab-displays = Auslagen
+lab-ways = Züge
+lab-regret-share = Mittlere Einbuße, Siege
+lab-regret-margin = Mittlere Einbuße, Punkte
+
 open-ready = Majesty läuft unter { $address } – Strg+C beendet es; deine Partien bleiben erhalten.
 open-friends = Freunde im selben Netz öffnen { $address }
 open-no-network = Dieser Rechner ist in keinem Netz, in dem Freunde ihn finden könnten.

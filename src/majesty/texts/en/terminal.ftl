@@ -105,6 +105,22 @@ arena-interrupted = { $games ->
 }
 arena-go-on = To go on, give the same command again, with --resume.
 
+lab-done = { $cells ->
+    [one] 1 cell
+   *[other] { $cells } cells
+} · { $seconds } s
+lab-report = Report: { $path }
+lab-interrupted = Interrupted. To go on, give the same command again; what was played is kept in { $path }.
+lab-players = Players
+lab-deck = Deck
+lab-seats = Seats
+lab-first = As first
+lab-cell = Cell
+lab-displays = Displays
+lab-ways = Ways
+lab-regret-share = Mean regret, wins
+lab-regret-margin = Mean regret, points
+
 open-ready = Majesty is at { $address } – Ctrl+C stops it; your games are kept.
 open-friends = Friends in the same network open { $address }
 open-no-network = This computer is in no network in which friends could find it.

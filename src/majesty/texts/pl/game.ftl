@@ -299,7 +299,15 @@ error-bot-ended = Program bota zakończył się z kodem wyjścia { $exit }; jego
 error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
 error-arena-bots = Arena potrzebuje co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
 error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players }; najwięcej może być { $most }.
-error-arena-broken = Proces roboczy nagle się zakończył: może zabrakło pamięci albo bot spowodował awarię.
+error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rzędu: może zabrakło pamięci albo bot powoduje awarię.
+error-ray-failed = Nie można użyć klastra Ray: { $reason }
+error-study-time = Bot { $bot } myśli według zegara, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
+error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych, najwyżej { $most }; nie { $bots }.
+error-study-halves = Po każdym ruchu muszą nastąpić co najmniej 2 gry, nie { $games }: połowa wybiera najlepszy ruch, pozostałe mówią, ile każdy jest wart.
+error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, układu stron, talii i bota.
+error-study-differs = { $path } zawiera badanie czegoś innego ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
+error-study-foreign = { $path } nie jest folderem badania; wybierz inny opcją --out.
+error-study-unfinished = { $path } nie ma jeszcze wyników; podaj jeszcze raz polecenie, które rozpoczęło badanie.
 error-arena-foreign = To nie jest zakończona gra z areny.
 error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
     [bots] boty

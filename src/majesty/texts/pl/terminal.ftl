@@ -114,6 +114,24 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Aby wznowić, podaj to samo polecenie z opcją --resume.
 
+lab-done = { $cells ->
+    [one] { $cells } komórka
+    [few] { $cells } komórki
+    [many] { $cells } komórek
+   *[other] { $cells } komórki
+} · { $seconds } s
+lab-report = Raport: { $path }
+lab-interrupted = Przerwano. To samo polecenie podejmie pracę dalej; rozegrane gry są w { $path }.
+lab-players = Gracze
+lab-deck = Talia
+lab-seats = Miejsca
+lab-first = Jako pierwszy
+lab-cell = Komórka
+lab-displays = Kolejki
+lab-ways = Ruchy
+lab-regret-share = Średnia strata, wygrane
+lab-regret-margin = Średnia strata, punkty
+
 open-ready = Majesty działa pod adresem { $address } – Ctrl+C kończy; twoje gry zostają zapisane.
 open-friends = Znajomi w tej samej sieci otwierają { $address }
 open-no-network = Ten komputer nie jest w sieci, w której znaleźliby go znajomi.

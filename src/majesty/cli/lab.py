@@ -1,0 +1,104 @@
+"""`majesty lab`: studies of the game, with their results as files and a report to read."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from functools import partial
+from pathlib import Path
+
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from majesty.cli.console import Terminal
+from majesty.cli.files import FileProblem
+from majesty.cli.findings import summary
+from majesty.cli.workers import crew_of
+from majesty.lab.crews import Alone
+from majesty.lab.folders import Folder
+from majesty.lab.plans import Plan, Share
+from majesty.lab.running import play_missing, prepare, tell
+from majesty.lab.studies import plan
+from majesty.lab.wishes import Wishes
+from majesty.texts import Texts, texts
+
+INTERRUPTED = 130
+_AS_THEY_ARE = ("all", "random")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Makes a study, or goes on with it, and tells what was found."""
+    say = texts(arguments.lang)
+    if arguments.study == "report":
+        folder = Folder(Path(arguments.folder))
+        with _naming(folder.path):
+            tell(folder)
+        print(say("lab-report", path=str(folder.report)))
+        return 0
+    made = plan(arguments.study, _wishes(arguments))
+    folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
+    prepare(made, partial(print, say("compiling"), file=sys.stderr))
+    begun = time.monotonic()
+    try:
+        with _naming(folder.path):
+            folder.begin(made, version=arguments.version, fresh=arguments.fresh)
+            crew = crew_of(arguments, len(made.shares)) or Alone()
+            with _bar(made, say, quiet=arguments.quiet) as watch:
+                play_missing(made, folder, crew, watch=watch)
+            tell(folder)
+    except KeyboardInterrupt:
+        print(say("lab-interrupted", path=str(folder.path)), file=sys.stderr)
+        return INTERRUPTED
+    console = Terminal()
+    console.print(say("lab-done", seconds=f"{time.monotonic() - begun:.1f}", cells=len(made.cells)))
+    console.print(summary(made.study, folder.results(made.study), say))
+    console.print(say("lab-report", path=str(folder.report)), soft_wrap=True)
+    return 0
+
+
+def _wishes(arguments: argparse.Namespace) -> Wishes:
+    given = {
+        field.name: getattr(arguments, field.name)
+        for field in fields(Wishes)
+        if hasattr(arguments, field.name)
+    }
+    sides = tuple(
+        side.lower() if side.lower() in _AS_THEY_ARE else side.upper() for side in arguments.sides
+    )
+    code = tuple(arguments.code)
+    return Wishes(**{**given, "sides": sides, "code": code, "edition": arguments.edition.lower()})
+
+
+@contextmanager
+def _bar(made: Plan, say: Texts, *, quiet: bool) -> Iterator[Callable[[Share], None]]:
+    """Shows the progress on standard error, if that is a terminal; gives a way to count shares."""
+    console = Terminal(stderr=True)
+    progress = Progress(
+        TextColumn("{task.description}", markup=False),
+        BarColumn(bar_width=30),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[cell]}", markup=False),
+        console=console,
+        transient=True,
+        disable=quiet or not console.is_terminal,
+    )
+    task = progress.add_task(say("simulate-playing"), total=made.weight, cell="")
+
+    def watch(share: Share) -> None:
+        cell = made.cells[share.cell]
+        progress.update(task, advance=share.count * cell.weight, cell=cell.name)
+
+    with progress:
+        yield watch
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Turns the system's error about the folder into ours."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise FileProblem("file", f"{path}: {reason}", path=str(path), reason=reason) from None

@@ -1,0 +1,166 @@
+"""What a study plays: cells, which are games of the same rules between the same bots."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from majesty.lab.company import Company
+from majesty.lab.extras import extra
+from majesty.lab.facts import FACTS, Facts, facts_of
+from majesty.lab.match import play_game
+from majesty.lab.seats import compiled_playouts, cost
+from majesty.rules.dealer import Dealer
+from majesty.rules.game import Game
+from majesty.rules.options import TURNS_EACH, Options
+from majesty.rules.record import Record
+from majesty.rules.state import State
+from majesty.turbo.packing import pack
+from majesty.turbo.selfplay import play_games
+
+with extra("lab"):
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+TEXT = pa.dictionary(pa.int16(), pa.string())
+
+RULES = (("players", pa.int8()), ("edition", TEXT), ("sides", TEXT), ("deck", TEXT))
+GAMES = pa.schema(
+    [
+        ("cell", TEXT),
+        *RULES,
+        ("game", pa.int32()),
+        ("seat", pa.int8()),
+        ("bot", TEXT),
+        *((name, pa.int16()) for name in FACTS),
+    ]
+)
+"""The rows of most studies: one for each game and seat."""
+
+Companies = Callable[[], Company]
+"""Brings the bots of this process; only asked where the kernel does not play by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Games of the same rules between the same bots; seat 0 begins."""
+
+    name: str  # short, and another for each cell of a study
+    options: Options
+    bots: tuple[str, ...]  # by seat
+    games: int
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Returns the columns of the cell's table."""
+        return GAMES
+
+    @property
+    def units(self) -> int:
+        """Returns how many pieces the work can be cut into."""
+        return self.games
+
+    @property
+    def weight(self) -> float:
+        """Returns about how many microseconds a piece takes."""
+        return TURNS_EACH * sum(map(cost, self.bots))
+
+    @property
+    def playouts(self) -> tuple[int, ...] | None:
+        """Returns the playouts of a decision by seat, if the kernel plays all of them."""
+        found = tuple(map(compiled_playouts, self.bots))
+        return None if None in found else found  # type: ignore[return-value]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the cell as JSON values."""
+        return {
+            "name": self.name,
+            "players": self.options.players,
+            "edition": self.options.edition.code,
+            "sides": self.options.sides,
+            "deck": self.options.deck.value,
+            "tie_break": self.options.ties.value,
+            "bots": list(self.bots),
+            "games": self.games,
+        }
+
+    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+        """Plays some of the games; seed, cell and number decide all of each."""
+        text = f"study {seed} {self.name}"
+        if self.playouts is not None:
+            start = pack(State.new(self.options))
+            own = Random(text).getrandbits(62)
+            facts = play_games(start, self.playouts, seed=own, first=first, games=count).facts
+        else:
+            numbers = range(first, first + count)
+            facts = np.array(
+                [facts_of(self._record(f"{text} {number}", company())) for number in numbers]
+            )
+        return games_table(self.name, self.options, np.arange(first, first + count), facts=facts,
+                           bots=[self.bots] * count)  # fmt: skip
+
+    def _record(self, text: str, company: Company) -> Record:
+        """Plays a game by the rules."""
+        seed = Random(f"{text} cards").getrandbits(48)
+        dealer = Dealer.seeded(self.options, seed)
+        game = Game(self.options, self.bots, start=0, dealer=dealer, extras={"seed": seed})
+        rngs = [Random(f"{text} bot {seat}") for seat in range(self.options.players)]
+        play_game(game, self.bots, company, rngs)
+        return game.record
+
+
+def games_table(
+    name: str,
+    options: Options,
+    numbers: npt.NDArray[np.int64],
+    *,
+    facts: Facts,
+    bots: Sequence[tuple[str, ...]],
+) -> pa.Table:
+    """Returns rows by game and seat; facts are given by game, seat and FACTS."""
+    games, players, _ = facts.shape
+    rows = games * players
+    columns: list[Any] = [
+        constant(name, rows),
+        np.full(rows, players),
+        constant(options.edition.code, rows),
+        constant(options.sides, rows),
+        constant(options.deck.value, rows),
+        np.repeat(numbers, players),
+        np.tile(np.arange(players), games),
+        coded([code for seated in bots for code in seated]),
+        *facts.reshape(rows, len(FACTS)).T,
+    ]
+    arrays = [
+        column if isinstance(column, pa.Array) else pa.array(column, field.type)
+        for column, field in zip(columns, GAMES, strict=True)
+    ]
+    return pa.Table.from_arrays(arrays, schema=GAMES)
+
+
+def constant(text: str, rows: int) -> pa.Array:
+    """Returns a column of the same text."""
+    return pa.DictionaryArray.from_arrays(np.zeros(rows, np.int16), pa.array([text]))
+
+
+def coded(texts: Sequence[str]) -> pa.Array:
+    """Returns a column of texts, of which there are few different ones."""
+    values = list(dict.fromkeys(texts))
+    numbers = {value: number for number, value in enumerate(values)}
+    codes = np.array([numbers[text] for text in texts], np.int16)
+    return pa.DictionaryArray.from_arrays(codes, pa.array(values, pa.string()))
+
+
+WRITING: dict[str, Any] = {"compression": "zstd", "write_page_checksum": True, "version": "2.6"}
+"""How results are written, always alike, so that equal results are equal bytes."""
+
+
+def encoded(table: pa.Table) -> bytes:
+    """Returns a table as a Parquet file."""
+    stream = BytesIO()
+    pq.write_table(table, stream, **WRITING)
+    return stream.getvalue()

@@ -1,0 +1,111 @@
+"""A Ray cluster as a crew: many machines, or the cores of this one."""
+
+import logging
+import os
+import shutil
+import tempfile
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any
+
+from majesty.lab.crews import TRIES, CrewError, Result, Shared, Task, done, lost, opened
+from majesty.lab.extras import extra
+
+LOCAL = "local"
+_AHEAD = 4  # tasks submitted per core
+
+
+class Cluster:
+    """The workers of a Ray cluster, one that is there or one that is begun for the work."""
+
+    def __init__(self, address: str, *, workers: int) -> None:
+        with extra("cluster"):
+            # Before the import, which reads them: nothing is reported to anybody.
+            os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+            os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+            import ray
+
+        self.ray = ray
+        self.address = address
+        self.workers = workers  # of a cluster that is begun
+
+    def run(
+        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """Does tasks on all workers; what a lost one was doing is done again."""
+        ray, source, failures = self.ray, iter(tasks), 0
+        with self._joined() as size:
+            everywhere = ray.put(shared)
+            remote = ray.remote(num_cpus=1, max_retries=TRIES)(done)
+
+            def submit(task: Task) -> Any:
+                return remote.remote(function, everywhere, task)
+
+            pending: deque[tuple[Task, Any]] = deque()
+            try:
+                while True:
+                    for task in islice(source, _AHEAD * size - len(pending)):
+                        pending.append((task, submit(task)))
+                    if not pending:
+                        return
+                    task, reference = pending.popleft()
+                    try:
+                        result = ray.get(reference)
+                    except self._losses:
+                        failures += 1
+                        if failures == TRIES:
+                            raise lost() from None
+                        pending.appendleft((task, submit(task)))
+                    else:
+                        failures = 0
+                        yield opened(result)
+            finally:
+                for _, reference in pending:
+                    ray.cancel(reference, force=True)
+
+    @property
+    def _losses(self) -> tuple[type[Exception], ...]:
+        """Returns the errors that mean that a worker, its machine or its result is gone."""
+        errors = self.ray.exceptions
+        return (
+            errors.WorkerCrashedError,
+            errors.NodeDiedError,
+            errors.ObjectLostError,
+            errors.OutOfMemoryError,
+        )
+
+    @contextmanager
+    def _joined(self) -> Iterator[int]:
+        """Joins the cluster, or begins one and ends it; tells how many cores it has."""
+        begun = self.address == LOCAL
+        folder = tempfile.mkdtemp(prefix="majesty-ray-") if begun else None
+        try:
+            try:
+                self._join(folder)
+            except (OSError, RuntimeError, ValueError) as error:
+                reason = str(error).strip().partition("\n")[0]
+                raise CrewError(
+                    "ray-failed", f"The Ray cluster cannot be used: {reason}", reason=reason
+                ) from None
+            try:
+                yield max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+            finally:
+                self.ray.shutdown()
+        finally:
+            if folder:
+                shutil.rmtree(folder, ignore_errors=True)
+
+    def _join(self, folder: str | None) -> None:
+        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+        if folder is None:
+            self.ray.init(address=self.address, **quiet)
+        else:
+            self.ray.init(
+                address=LOCAL,
+                num_cpus=self.workers,
+                include_dashboard=False,
+                _temp_dir=folder,
+                **quiet,
+            )

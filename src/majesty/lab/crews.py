@@ -1,0 +1,203 @@
+"""Who does the work: this process, others on this machine, or a cluster (see `cluster`).
+
+Tasks are done in any order, and their results come in the order of the tasks. So what comes
+out does not depend on the crew. The number of tasks ahead is bounded, and so is the memory.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from ctypes import c_byte
+from functools import partial
+from itertools import islice
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from majesty.rules.errors import Detail, MajestyError
+
+AHEAD = 8  # tasks submitted per worker: enough to keep all busy behind a slow one
+TRIES = 3  # for a task whose workers die
+
+Shared = TypeVar("Shared")
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class CrewError(MajestyError):
+    """The workers cannot do what they are to do."""
+
+
+class Crew(Protocol):
+    """Whoever does tasks."""
+
+    def run(
+        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """Iterates over function(shared, task) for all tasks, in their order."""
+        ...
+
+
+class Alone:
+    """This process."""
+
+    def run(
+        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """Does one task after the other."""
+        for task in tasks:
+            yield function(shared, task)
+
+
+class Processes:
+    """Several processes of this machine; what a dead one was doing is done again."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def run(
+        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+    ) -> Generator[Result, None, None]:
+        """Does tasks side by side."""
+        # Processes are spawned, not forked: bots compiled by Numba bring threads along, and a fork
+        # of a process with threads can hang. Spawned ones also run their `atexit`, which ends bots.
+        context = multiprocessing.get_context("spawn")
+        stop = context.RawValue(c_byte, 0)
+        others = set(multiprocessing.active_children())
+        begin = partial(
+            ProcessPoolExecutor, self.workers, context, _begin, (function, shared, stop)
+        )
+        pool, source, failures = begin(), iter(tasks), 0
+        pending: deque[tuple[Task, Future[Any]]] = deque()
+        try:
+            while True:
+                for task in islice(source, AHEAD * self.workers - len(pending)):
+                    pending.append((task, _submit(pool, task)))
+                if not pending:
+                    return
+                try:
+                    result = pending[0][1].result()
+                except BrokenProcessPool:
+                    failures += 1
+                    if failures == TRIES:
+                        raise lost() from None
+                    pool.shutdown()
+                    pool = begin()
+                    pending = deque(
+                        (task, future if _is_done(future) else _submit(pool, task))
+                        for task, future in pending
+                    )
+                else:
+                    failures = 0
+                    pending.popleft()
+                    yield opened(result)
+        finally:
+            stop.value = 1  # what can be broken off ends soon
+            try:
+                pool.shutdown(cancel_futures=True)
+            except KeyboardInterrupt:  # once more: somebody is in a hurry, or a bot hangs
+                for process in set(multiprocessing.active_children()) - others:
+                    process.terminate()
+                raise
+
+
+def lost() -> CrewError:
+    """Returns the error of workers that die again and again."""
+    return CrewError(
+        "crew-lost",
+        f"Worker processes ended suddenly, {TRIES} times in a row: the memory may be full, or a "
+        "bot crashes them.",
+        tries=TRIES,
+    )
+
+
+def _submit(pool: ProcessPoolExecutor, task: object) -> Future[Any]:
+    """Submits a task; a pool that is broken already shows when the result is asked for."""
+    try:
+        with _interrupts_held():
+            return pool.submit(_do, task)
+    except BrokenProcessPool as error:
+        future: Future[Any] = Future()
+        future.set_exception(error)
+        return future
+
+
+def _is_done(future: Future[Any]) -> bool:
+    return future.done() and not future.cancelled() and future.exception() is None
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keeps Ctrl-C away from processes that begin here: they end when we tell them to."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class Failure(NamedTuple):
+    """An error of a worker as plain values; our exceptions do not travel between processes."""
+
+    code: str
+    sentence: str
+    details: dict[str, Detail]
+
+
+def done(function: Callable[[Shared, Task], Result], shared: Shared, task: Task) -> Any:
+    """Does a task where its result has to travel: an error of ours becomes a failure."""
+    try:
+        return function(shared, task)
+    except MajestyError as error:
+        return Failure(error.code, str(error), error.details)
+
+
+def opened(result: Any) -> Any:
+    """Returns a result that has travelled; a failure becomes an error again."""
+    if isinstance(result, Failure):
+        raise MajestyError(result.code, result.sentence, **result.details)
+    return result
+
+
+# --- in a worker process ----------------------------------------------------------------------
+
+
+class _Worker:
+    """What a worker keeps from task to task."""
+
+    function: Callable[[Any, Any], Any]
+    shared: Any
+    stop: c_byte | None = None
+
+
+def _begin(function: Callable[[Any, Any], Any], shared: Any, stop: c_byte) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr
+    _Worker.function, _Worker.shared, _Worker.stop = staticmethod(function), shared, stop
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Ends this process when the one that began it was killed; it would wait for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _do(task: object) -> Any:
+    return done(_Worker.function, _Worker.shared, task)
+
+
+def is_stopped() -> bool:
+    """Tells a worker that nobody waits for its task any more."""
+    return _Worker.stop is not None and bool(_Worker.stop.value)

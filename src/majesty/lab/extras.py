@@ -1,0 +1,25 @@
+"""What studies need beyond the game: the libraries of an extra."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from majesty.rules.errors import MajestyError
+
+
+class ExtraError(MajestyError, ImportError):
+    """A library is not installed that only an extra brings."""
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Turns a failed import inside the block into a sentence that names the extra."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        library, wish = str(error.name).partition(".")[0], f"majesty[{name}]"
+        raise ExtraError(
+            "missing-extra",
+            f'{library} is not installed; pip install "{wish}" brings it.',
+            library=library,
+            wish=wish,
+        ) from error

@@ -1,0 +1,200 @@
+"""First turns: every way to play one is followed by the same games, card by card.
+
+The best way of a display is chosen by one half of the games and all ways are valued by the other.
+With one half for both, the luckiest way would pass for the best, and the better the more ways
+there are (the winner's curse). So a regret below 0 can happen: another way did better in the
+games that value. That is chance, as it should show.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+from random import Random
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from majesty.lab.cells import RULES, TEXT, Cell, Companies, coded, constant
+from majesty.lab.extras import extra
+from majesty.lab.facts import FACTS
+from majesty.lab.seats import StudyError
+from majesty.rules.cards import Character
+from majesty.rules.dealer import Dealer
+from majesty.rules.decisions import Decision, Keep, Place, Take
+from majesty.rules.options import Edition
+from majesty.rules.replay import reveal_due
+from majesty.rules.state import State
+from majesty.rules.turns import ways
+from majesty.turbo.flat import WIN
+from majesty.turbo.packing import flags_of, pack
+from majesty.turbo.selfplay import MOST_PLAYOUTS, play_games
+from majesty.turbo.tables import FLAGS
+from majesty.turbo.values import SPREAD
+
+with extra("lab"):
+    import pyarrow as pa
+
+OPENINGS = pa.schema(
+    [
+        ("cell", TEXT),
+        *RULES,
+        ("bot", TEXT),
+        ("number", pa.int32()),
+        ("display", TEXT),
+        ("position", pa.int8()),
+        ("card", TEXT),
+        ("character", TEXT),
+        ("kept", pa.int8()),
+        ("cost", pa.int8()),
+        ("games", pa.int32()),
+        ("share", pa.float64()),
+        ("margin", pa.float64()),
+        ("regret_share", pa.float64()),
+        ("regret_margin", pa.float64()),
+    ]
+)
+"""The rows of `openings`: one for each display and way to play the first turn."""
+
+_TYPICAL_WAYS = 9
+_TOTAL, _PLACE, _WINNERS = (list(FACTS).index(name) for name in ("total", "place", "winners"))
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Openings(Cell):
+    """First displays, and the games that follow each way to play the first turn."""
+
+    displays: int
+
+    def __post_init__(self) -> None:
+        if self.playouts is None:
+            raise StudyError(
+                "study-openings",
+                "Openings are played by random and mc with a number of playouts, "
+                f"at most {MOST_PLAYOUTS}; not by {', '.join(self.bots)}.",
+                most=MOST_PLAYOUTS,
+                bots=", ".join(self.bots),
+            )
+        if self.games < 2:
+            raise StudyError(
+                "study-halves",
+                f"At least 2 games must follow each way, not {self.games}: half of them choose "
+                "the best way, the others tell what each is worth.",
+                games=self.games,
+            )
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Returns the columns of the cell's table."""
+        return OPENINGS
+
+    @property
+    def units(self) -> int:
+        """Returns how many displays there are."""
+        return self.displays
+
+    @property
+    def weight(self) -> float:
+        """Returns about how many microseconds a display takes."""
+        return _TYPICAL_WAYS * self.games * super(Openings, self).weight
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the cell as JSON values."""
+        return {**super(Openings, self).to_dict(), "displays": self.displays}
+
+    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+        """Tries the ways of some of the displays."""
+        del company
+        rows: list[Row] = []
+        for number in range(first, first + count):
+            rows += self._display(f"study {seed} {self.name} {number}", number)
+        size, options = len(rows), self.options
+        fixed = {
+            "cell": constant(self.name, size),
+            "players": pa.array(np.full(size, options.players), pa.int8()),
+            "edition": constant(options.edition.code, size),
+            "sides": constant(options.sides, size),
+            "deck": constant(options.deck.value, size),
+            "bot": constant(self.bots[0], size),
+        }
+        columns = []
+        for field in OPENINGS:
+            if field.name in fixed:
+                columns.append(fixed[field.name])
+            else:
+                values = [row[field.name] for row in rows]
+                columns.append(
+                    coded(values) if field.type == TEXT else pa.array(values, field.type)
+                )
+        return pa.Table.from_arrays(columns, schema=OPENINGS)
+
+    def _display(self, text: str, number: int) -> Iterator[Row]:
+        """Iterates over the ways to begin with a display."""
+        state = self._first(text)
+        seed = Random(f"{text} games").getrandbits(62)
+        half = self.games // 2
+        found = [way.decisions for way in ways(state)]
+        results = [self._results(state, decisions, seed) for decisions in found]
+        best = int(np.argmax([_value(*result[:, :half]) for result in results]))
+        shares, margins = np.array([result[:, half:].mean(axis=1) for result in results]).T
+        for way, decisions in enumerate(found):
+            yield {
+                "number": number,
+                "display": " ".join(str(slot.card) for slot in state.display),
+                **_told(state, decisions),
+                "games": self.games - half,
+                "share": shares[way],
+                "margin": margins[way],
+                "regret_share": shares[best] - shares[way],
+                "regret_margin": margins[best] - margins[way],
+            }
+
+    def _first(self, text: str) -> State:
+        """Returns a first display, in a game whose refills come at the end of turns.
+
+        So a whole turn can be played without a reveal in its midst, which has no effect on it.
+        """
+        late = replace(self.options, edition=Edition.ENGLISH, tie_break=self.options.ties)
+        dealer = Dealer.seeded(late, Random(f"{text} display").getrandbits(48))
+        return reveal_due(State.new(late), dealer.reveal).state
+
+    def _results(
+        self, state: State, decisions: tuple[Decision, ...], seed: int
+    ) -> npt.NDArray[np.float64]:
+        """Returns the first seat's parts of the wins, and its margins, in the games that follow."""
+        row = pack(reduce(State.after, decisions, state))
+        row[FLAGS] = flags_of(self.options)
+        assert self.playouts is not None
+        facts = play_games(row, self.playouts, seed=seed, first=0, games=self.games).facts
+        shares = (facts[:, 0, _PLACE] == 0) / facts[:, 0, _WINNERS]
+        totals = facts[:, :, _TOTAL].astype(np.float64)
+        return np.array([shares, totals[:, 0] - totals[:, 1:].max(axis=1)])
+
+
+def _value(shares: npt.NDArray[np.float64], margins: npt.NDArray[np.float64]) -> float:
+    """Returns what `mc` maximises: the win, and the margin, whose first points count for more."""
+    bent = 0.5 + 0.5 * margins / (abs(margins) + SPREAD)
+    return float((WIN * shares + (1 - WIN) * bent).mean())
+
+
+def _told(state: State, decisions: tuple[Decision, ...]) -> Row:
+    """Returns which card was taken, as whom, and how many meeples were kept, if that was asked."""
+    take = decisions[0]
+    assert isinstance(take, Take)
+    card = state.display[take.position - 1].card
+    character: Character = card.characters[0]
+    kept = None
+    for decision in decisions[1:]:
+        if isinstance(decision, Place):
+            character = decision.character
+        elif isinstance(decision, Keep):
+            kept = decision.meeples
+    return {
+        "position": take.position,
+        "card": str(card),
+        "character": character.letter,
+        "kept": kept,
+        "cost": take.position - 1,
+    }

@@ -1,0 +1,80 @@
+"""The games of an arena as a cell of a study: deals that are played in all rotations."""
+
+import json
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import numpy as np
+
+from majesty.lab.cells import GAMES, Cell, Companies, games_table
+from majesty.lab.extras import extra
+from majesty.lab.facts import facts_of
+from majesty.lab.match import Played, play
+from majesty.lab.schedule import RANDOM_SIDES, Arena
+from majesty.rules.errors import MajestyError
+from majesty.rules.record import Record
+
+with extra("lab"):
+    import pyarrow as pa
+
+ROTATED = pa.schema(
+    [*GAMES, ("deal", pa.int32()), ("combination", pa.int16()), ("rotation", pa.int8())]
+)
+"""The rows of `match`: those of the others, and the game's place in the arena."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated(Cell):
+    """The games of an arena, in their order; its seed is the study's."""
+
+    arena: Arena
+
+    @classmethod
+    def of(cls, name: str, arena: Arena) -> "Rotated":
+        """Makes the cell of an arena."""
+        games = arena.deals * arena.games_per_deal
+        return cls(name, arena.options, arena.codes, games, arena)
+
+    @property
+    def schema(self) -> pa.Schema:
+        """Returns the columns of the cell's table."""
+        return ROTATED
+
+    @property
+    def playouts(self) -> None:
+        """Returns nothing: the cards come from the arena's dealer, so the rules play."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the cell as JSON values."""
+        sides = {"sides": RANDOM_SIDES} if self.arena.random_sides else {}
+        return {**super(Rotated, self).to_dict(), **sides}
+
+    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+        """Plays some of the games."""
+        del seed
+        tables = []
+        for number in range(first, first + count):
+            deal, place = divmod(number, self.arena.games_per_deal)
+            match = next(islice(self.arena.matches(deal), place, None))
+            facts = facts_of(_record(play(self.arena, match, company())))
+            rows = games_table(
+                self.name,
+                self.arena.options_of(deal),
+                np.array([number]),
+                facts=facts[np.newaxis],
+                bots=[match.seats],
+            )
+            for name in ("deal", "combination", "rotation"):
+                field = ROTATED.field(name)
+                values = np.full(len(facts), getattr(match, name))
+                rows = rows.append_column(field, pa.array(values, field.type))
+            tables.append(rows)
+        return pa.concat_tables(tables).unify_dictionaries().combine_chunks()
+
+
+def _record(played: Played) -> Record:
+    """Returns the record of a game that came to its end; a study has no use for forfeits."""
+    if played.fault is not None:
+        raise MajestyError(played.fault.code, played.fault.reason, **played.fault.details)
+    return Record.from_dict(json.loads(played.line))

@@ -1,0 +1,75 @@
+"""Making a study: playing what is missing, gathering it, and telling what was found."""
+
+from collections.abc import Callable
+from typing import Any
+
+from majesty.lab.company import Company
+from majesty.lab.crews import Crew
+from majesty.lab.folders import Folder
+from majesty.lab.plans import Plan, Share, work
+from majesty.rules.options import Options
+from majesty.rules.state import State
+from majesty.turbo.compiling import is_kept
+from majesty.turbo.packing import pack
+from majesty.turbo.selfplay import play_games, play_some
+
+
+def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
+    """Compiles what the players need, once and not in every worker; `note` is called if it must.
+
+    The bots are made, so that errors in their files come at once.
+    """
+    if any(cell.playouts is not None for cell in plan.cells):
+        if not is_kept(play_some):
+            note()
+        play_games(pack(State.new(Options())), (0, 1), seed=0, first=0, games=1)
+    if any(cell.playouts is None for cell in plan.cells):
+        Company(plan, note).close()
+
+
+def play_missing(
+    plan: Plan, folder: Folder, crew: Crew, *, watch: Callable[[Share], None] = lambda _: None
+) -> None:
+    """Plays the shares that are not in the folder yet; `watch` is told of each."""
+    missing = list(folder.missing(plan))
+    for share in set(plan.shares) - set(missing):
+        watch(share)
+    results = crew.run(work, plan, missing)
+    try:
+        for share, data in zip(missing, results, strict=False):
+            folder.keep(share, data)
+            watch(share)
+    finally:
+        results.close()
+    folder.gather(plan)
+
+
+def tell(folder: Folder) -> None:
+    """Writes the tables and the report of a study whose results are there."""
+    from majesty.lab.findings import tables
+    from majesty.lab.reports import render
+
+    described = folder.described()
+    study, settings = described["study"], settings_of(described)
+    found = tables(study, folder.results(study), settings)
+    for name, table in found.items():
+        folder.write_table(name, table)
+    folder.write_report(render(study, settings, found))
+
+
+def settings_of(described: dict[str, Any]) -> dict[str, Any]:
+    """Returns what a report tells of how a study was made."""
+    settings = {**described["settings"], "version": described["majesty"]}
+    return {**settings, "commands": [command(described["study"], described["settings"])]}
+
+
+def command(study: str, settings: dict[str, Any]) -> str:
+    """Returns the command line that makes a study with the same results."""
+    words = ["majesty", "lab", study]
+    for key, value in settings.items():
+        if key == "code":
+            words += [word for each in value for word in ("--code", each["file"])]
+        elif value is not None:
+            shown = ",".join(map(str, value)) if isinstance(value, list) else str(value)
+            words += [f"--{key.replace('_', '-')}", shown]
+    return " ".join(words)

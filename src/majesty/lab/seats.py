@@ -1,0 +1,47 @@
+"""What studies need to know of a bot before it plays: its code says it."""
+
+import re
+
+from majesty.bots import LEVELS, bot, closing
+from majesty.rules.errors import MajestyError
+from majesty.turbo.selfplay import MOST_PLAYOUTS
+
+_MC = re.compile(r"mc:([0-9]{1,6})")
+_PLAYOUTS = re.compile(r".+?:([0-9]+)\b(?!ms|s|\.)")
+
+
+class StudyError(MajestyError):
+    """A study cannot be made as it was asked for."""
+
+
+def compiled_playouts(code: str) -> int | None:
+    """Returns the playouts of a bot that the kernel plays by itself, 0 for `random`; else None."""
+    code = LEVELS.get(code, code)
+    if code == "random":
+        return 0
+    found = _MC.fullmatch(code)
+    playouts = int(found[1]) if found else 0
+    return playouts if 0 < playouts <= MOST_PLAYOUTS else None
+
+
+def cost(code: str) -> float:
+    """Returns about how many microseconds a decision takes; shares are made by that."""
+    compiled = compiled_playouts(code)
+    if compiled is not None:
+        return 40 + 2 * compiled if compiled else 0.4
+    found = _PLAYOUTS.fullmatch(LEVELS.get(code, code))
+    return 1000 + 4 * int(found[1]) if found else 1000
+
+
+def check_reproducible(code: str) -> None:
+    """Refuses a bot that there is not, and one whose decisions depend on the machine's speed."""
+    made = bot(code)
+    with closing([made]):
+        budget = getattr(made, "budget", None)
+    if getattr(budget, "seconds", None) is not None:
+        raise StudyError(
+            "study-time",
+            f"The bot {code} thinks by the clock, so that the results would depend on the "
+            "machine; give it a number of playouts, as in mcts:1000.",
+            bot=code,
+        )

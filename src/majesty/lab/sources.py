@@ -1,0 +1,50 @@
+"""Files of bots that travel: workers on other machines do not have them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Self
+
+from majesty.bots.files import load_code
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A Python file: where it lies on the machine that began, and what is in it."""
+
+    path: str
+    content: bytes
+
+    @classmethod
+    def read(cls, path: str) -> Self:
+        """Reads a file of bots; one that cannot be used is refused."""
+        load_code(path)
+        return cls(str(Path(path).resolve()), Path(path).read_bytes())
+
+    @property
+    def name(self) -> str:
+        """Returns the name of the file alone."""
+        return Path(self.path).name
+
+    @property
+    def digest(self) -> str:
+        """Returns a hash of the content."""
+        return sha256(self.content).hexdigest()
+
+    def at_hand(self) -> Path:
+        """Returns the file on this machine, the same one or a copy."""
+        path = Path(self.path)
+        if path.is_file() and path.read_bytes() == self.content:
+            return path
+        copy = Path(gettempdir(), f"majesty-{self.digest[:16]}", self.name)
+        if not copy.exists():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(self.content)
+        return copy
+
+
+def read_sources(paths: Iterable[str]) -> tuple[Source, ...]:
+    """Reads files of bots."""
+    return tuple(map(Source.read, paths))
