@@ -105,7 +105,12 @@ def tidy(rows: Iterable[Mapping[str, Any]]) -> pa.Table:
     """Makes a table of rows; an estimate becomes three columns, and not-a-number an empty field."""
     flat = [_flat(row) for row in rows]
     names: Sequence[str] = list(dict.fromkeys(name for row in flat for name in row))
-    return pa.table({name: pa.array([row.get(name) for row in flat]) for name in names})
+    return pa.table({name: _column([row.get(name) for row in flat]) for name in names})
+
+
+def _column(values: list[Any]) -> pa.Array:
+    empty = all(value is None for value in values)
+    return pa.array(values, pa.float64() if empty else None)
 
 
 def _flat(row: Mapping[str, Any]) -> dict[str, Any]:

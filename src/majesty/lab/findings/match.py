@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
-from majesty.lab.findings.games import LETTERS, cells, tidy
+from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
 from majesty.lab.ratings import Ratings
 
 SOURCES = ("during_play", "majority", "variety", "infirmary")
@@ -49,36 +49,30 @@ class _Games:
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the ranking, every two bots, where points come from and what each bot takes."""
     del settings
-    games = _read(table)
-    ranking = sorted(_ranking(games), key=lambda row: -row["merit"].value)
-    order = [row["bot"] for row in ranking]
-    return {
-        "ranking": tidy({k: v for k, v in row.items() if k != "merit"} for row in ranking),
-        "pairs": tidy(_pairs(games, order)),
-        "sources": tidy(_by_bot(games, order, SOURCES)),
-        "habits": tidy(_by_bot(games, order, _HABITS)),
-        "characters": tidy(_by_bot(games, order, [f"taken_{letter}" for letter in LETTERS])),
-    }
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for cell in cells(table):
+        games = _games(cell)
+        ranking = sorted(_ranking(games), key=lambda row: -float(row["per_seat"].value))
+        order = [row["bot"] for row in ranking]
+        for name, part in {
+            "ranking": ranking,
+            "pairs": _pairs(games, order),
+            "sources": _by_bot(games, order, SOURCES),
+            "habits": _by_bot(games, order, _HABITS),
+            "characters": _by_bot(games, order, [f"taken_{letter}" for letter in LETTERS]),
+        }.items():
+            rows.setdefault(name, []).extend({"cell": cell.name, **row} for row in part)
+    return {name: tidy(part) for name, part in rows.items() if part}
 
 
-def _read(table: pa.Table) -> _Games:
-    found = list(cells(table))
-    columns = {
-        name: np.concatenate([cell[name] for cell in found])
-        for name in ("total", "place", "deal", *SOURCES, *_HABITS)
-    }
-    columns |= {
-        f"taken_{letter}": np.concatenate([cell.taken[letter] for cell in found])
-        for letter in LETTERS
-    }
-    bots = np.concatenate([cell.bots for cell in found])
+def _games(cell: Cell) -> _Games:
     return _Games(
-        codes=tuple(dict.fromkeys(str(code) for code in bots.ravel())),
-        players=found[0].players,
-        bots=bots,
-        shares=np.concatenate([cell.shares for cell in found]),
-        columns=columns,
-        deals=np.unique(columns["deal"][:, 0], return_inverse=True)[1],
+        codes=tuple(dict.fromkeys(str(code) for code in cell.bots.ravel())),
+        players=cell.players,
+        bots=cell.bots,
+        shares=cell.shares,
+        columns=cell.columns,
+        deals=np.unique(cell["deal"][:, 0], return_inverse=True)[1],
     )
 
 
@@ -104,7 +98,7 @@ def _ranking(games: _Games) -> Iterator[dict[str, Any]]:
             "rating": Estimate(
                 rating.value, rating.value - rating.error, rating.value + rating.error, 0.0
             ),
-            "merit": games.of_bot(code, games.shares),
+            "per_seat": games.of_bot(code, games.shares),
         }
 
 

@@ -10,6 +10,8 @@ from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
 from majesty.lab.findings.games import LETTERS, tidy
 
+LABELS = ("players", "edition", "sides", "deck", "bot")
+
 Way = Mapping[str, Any]  # a row of the result file: one way to play the first turn
 Display = list[Way]
 
@@ -17,18 +19,25 @@ Display = list[Way]
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the best first takes by display, character, card and position, and simple rules."""
     del settings
-    displays: dict[tuple[Any, ...], Display] = {}
+    cells: dict[tuple[Any, ...], dict[int, Display]] = {}
     for way in table.to_pylist():
-        displays.setdefault((way.get("cell"), way["number"]), []).append(way)
-    found = [_takes(ways) for ways in displays.values()]
-    return {
-        "worth": tidy(_worth(found)),
-        "rules": tidy(_rules(found)),
-        "characters": tidy(_kinds(found, "character", LETTERS)),
-        "cards": tidy(_kinds(found, "card", _cards(found))),
-        "costs": tidy(_kinds(found, "cost", sorted({way["cost"] for d in found for way in d}))),
-        "displays": tidy(_display(each) for each in found),
-    }
+        displays = cells.setdefault(tuple(way[label] for label in LABELS), {})
+        displays.setdefault(way["number"], []).append(way)
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for labels, displays in cells.items():
+        found = [_takes(ways) for ways in displays.values()]
+        costs = sorted({way["cost"] for display in found for way in display})
+        for name, part in {
+            "worth": _worth(found),
+            "rules": _rules(found),
+            "characters": _kinds(found, "character", LETTERS),
+            "cards": _kinds(found, "card", _cards(found)),
+            "costs": _kinds(found, "cost", costs),
+            "displays": map(_display, found),
+        }.items():
+            own = dict(zip(LABELS, labels, strict=True))
+            rows.setdefault(name, []).extend({**own, **row} for row in part)
+    return {name: tidy(part) for name, part in rows.items()}
 
 
 def best(display: Display) -> Way:

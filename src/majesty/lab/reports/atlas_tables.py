@@ -7,7 +7,7 @@ import numpy as np
 from majesty.lab.findings.estimates import discoveries
 from majesty.lab.findings.measures import MEASURES, Measure
 from majesty.lab.reports import words
-from majesty.lab.reports.page import Column, Field, mix, paragraph, table, who
+from majesty.lab.reports.page import Column, Field, mix, noted, paragraph, table, who
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -78,8 +78,7 @@ def extremes(mixes: Rows, say: Say) -> str:
             mix(row["sides"]),
             words.number(row["imbalance"], digits=2, signed=True),
             say(first, row["first_shrunk"], signed=True),
-            say(first, row["first"], signed=True)
-            + f" <small>({words.between(row, 'first', scale=100)})</small>",
+            noted(say(first, row["first"], signed=True), words.between(row, "first", scale=100)),
             who(row["strongest"]),
             say(strong, row["dominance_shrunk"], signed=True),
             say(margin, row["margin_shrunk"]),
@@ -111,7 +110,7 @@ def noise_table(noise: Rows, say: Say) -> str:
                 say(measure, row["deviation"]),
                 say(measure, row["by_chance"]),
                 say(measure, row["real"]),
-                f"{row['outside']} <small>of {row['mixes']}</small>",
+                noted(str(row["outside"]), f"of {row['mixes']}"),
                 words.number(row["outside_by_chance"], digits=0),
                 str(row["stand_out"]),
             ]
@@ -160,5 +159,5 @@ def _between(row: Row, name: str, measure: Measure) -> str:
 def _measured(row: Row, measure: Measure, say: Say) -> list[Field]:
     return [
         (say(measure, row[measure.name]), row[measure.name]),
-        (f"<small>{_between(row, measure.name, measure)}</small>", row[f"{measure.name}_low"]),
+        (noted("", _between(row, measure.name, measure)), row[f"{measure.name}_low"]),
     ]

@@ -42,16 +42,19 @@ _MEASURES = (
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
     del settings
-    differences, skill = tables["differences"], tables.get("skill", ())
-    bot = differences[-1]["bot"]
+    differences, skill = tables.get("differences", ()), tables.get("skill", ())
+    bot = tables["decks"][-1]["bot"]
     own = [row for row in differences if row["bot"] == bot]
-    sections = [_differences(own, bot), _hits([r for r in tables["hits"] if r["bot"] == bot], bot)]
+    sections = [_hits([row for row in tables["hits"] if row["bot"] == bot], bot)]
+    if own:
+        sections.insert(0, _differences(own, bot))
     if skill:
         sections.append(_skill(skill))
-    sections.append(_table(differences))
+    if differences:
+        sections.append(_table(differences))
     return Report(
         title="What does the mixed deck change?",
-        answer=_answer(own, skill, bot),
+        answer=_answer(own, skill, bot) if own else ["That takes games with both decks."],
         sections=sections,
         definitions={
             "Tiered, mixed": "The deck of the rules, with the cards of the second tier below those "
@@ -74,13 +77,16 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
 
 
 def _answer(rows: Rows, skill: Rows, bot: str) -> list[str]:
-    said = [
+    book = (
         "The rulebook says that games with the mixed deck are more random, and sometimes very "
-        "aggressive or dull. " + (_skill_verdict(skill) if skill else _random_verdict(rows)),
-        f"As {bot} plays, the number of wounded cards varies "
-        f"{_change(rows, 'hits_spread')}; aggressive games become {_change(rows, 'aggressive')} "
-        f"and quiet ones {_change(rows, 'quiet')}.",
-    ]
+        "aggressive or dull. "
+    )
+    attacks = (
+        f"As {bot} plays, the number of wounded cards varies {_change(rows, 'hits_spread')}; "
+        f"aggressive games become {_change(rows, 'aggressive')} and quiet ones "
+        f"{_change(rows, 'quiet')}."
+    )
+    said = [book + (_skill_verdict(skill) if skill else _random_verdict(rows)), attacks]
     if skill:
         said.append(_random_verdict(rows))
     return said
@@ -222,7 +228,7 @@ def _skill(rows: Rows) -> Section:
         )
         for row in rows
     ]
-    panels = []
+    panels: list[str] = []
     for better, worse in dict.fromkeys((row["better"], row["worse"]) for row in rows):
         own = [
             dot

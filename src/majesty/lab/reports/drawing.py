@@ -14,7 +14,6 @@ from majesty.lab.reports.inks import EDGE, INK, SOFT, inked
 with extra("lab"):
     import matplotlib as mpl
     from matplotlib.axes import Axes
-    from matplotlib.backends.backend_svg import FigureCanvasSVG
     from matplotlib.figure import Figure
 
 WIDTH = 380  # of a panel, in pixels: it fits a phone, and two or three stand side by side elsewhere
@@ -62,12 +61,13 @@ class Panel:
 @contextmanager
 def panel(name: str, alt: str, *, height: float, width: float = WIDTH) -> Iterator[Panel]:
     """Opens a drawing; its name is unique on the page, and `alt` says in words what it shows."""
-    with mpl.rc_context({**_STYLE, "svg.hashsalt": name}):
+    style: Any = {**_STYLE, "svg.hashsalt": name}
+    with mpl.rc_context(style):
         figure = Figure(figsize=(width / 72, height / 72))
         drawing = Panel(figure.add_subplot())
         yield drawing
         buffer = BytesIO()
-        FigureCanvasSVG(figure).print_svg(buffer, metadata={"Date": None, "Creator": None})
+        figure.savefig(buffer, format="svg", metadata={"Date": None, "Creator": None})
         drawing.svg = _inline(buffer.getvalue().decode(), name, alt)
 
 

@@ -61,9 +61,10 @@ def _verdict(rows: Rows, players: int) -> str:
     parts = []
     for row in strongest:
         share = words.percent(row["advantage"] + 1 / players)
+        low, high = (row[f"advantage_{end}"] + 1 / players for end in ("low", "high"))
         parts.append(
             f"{share} on {words.side(row['sides'])} "
-            f"({words.between(row, 'advantage', scale=100)} pp from the fair part"
+            f"({words.number(100 * low)} to {words.number(100 * high)}"
             f"{', which stands out' if row['stands_out'] else ''})"
         )
     return (

@@ -6,7 +6,7 @@ from typing import Any
 from majesty.lab.findings.match import SOURCES
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, Stack, forest, stacks
-from majesty.lab.reports.page import Column, Field, Report, Section, figure, table
+from majesty.lab.reports.page import Column, Html, Report, Section, figure, noted, table
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -21,17 +21,20 @@ _SOURCE_NAMES = {
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
     del settings
-    ranking = tables["ranking"]
+    names = list(dict.fromkeys(row["cell"] for row in tables["ranking"]))
+    answer: list[str] = []
+    sections: list[Section] = []
+    for number, name in enumerate(names):
+        own = {what: [row for row in rows if row["cell"] == name] for what, rows in tables.items()}
+        told = _answer(own["ranking"], own.get("pairs", ()))
+        answer += told if len(names) == 1 else [f"{name}: {' '.join(told)}"]
+        where, prefix = ("", "") if len(names) == 1 else (f" · {name}", f"m{number}-")
+        sections += _sections(own, where, prefix)
+    bots = {row["bot"] for row in tables["ranking"]}
     return Report(
-        title=f"A match of {len(ranking)} bots",
-        answer=_answer(ranking, tables["pairs"]),
-        sections=[
-            Section("ranking", "The ranking", [_shares(ranking), _ranking(ranking)]),
-            Section("pairs", "Every two of them", [_pairs(ranking, tables["pairs"])]),
-            Section("points", "Where the points come from", [_sources(tables["sources"], ranking)]),
-            Section("style", "How they play", [_characters(tables["characters"]),
-                                               _habits(tables["habits"])]),
-        ],
+        title=f"A match of {len(bots)} bots",
+        answer=answer,
+        sections=sections,
         definitions={
             "Win share": "A bot's parts of the wins by the games in which it took part, all its "
             "seats together; tied winners share a win.",
@@ -44,6 +47,20 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         },
         limits=["A rank holds for these opponents and rules; others can make another order."],
     )  # fmt: skip
+
+
+def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Section]:
+    ranking = tables["ranking"]
+    bodies = {
+        "The ranking": [_shares(ranking, prefix), _ranking(ranking)],
+        "Every two of them": [_pairs(ranking, tables.get("pairs", ()))],
+        "Where the points come from": [_sources(tables["sources"], ranking, prefix)],
+        "How they play": [_characters(tables["characters"], prefix), _habits(tables["habits"])],
+    }
+    return [
+        Section(f"{prefix}part{number}", title + where, body)
+        for number, (title, body) in enumerate(bodies.items(), 1)
+    ]
 
 
 def _answer(ranking: Rows, pairs: Rows) -> list[str]:
@@ -70,11 +87,11 @@ def _answer(ranking: Rows, pairs: Rows) -> list[str]:
     return [f"{text} {text_2}", f"Ratings: {order}."]
 
 
-def _shares(ranking: Rows) -> str:
+def _shares(ranking: Rows, prefix: str) -> str:
     above = [
         Dot(
             row["bot"],
-            *(100 * (end - row["par"]) for end in words.ends(row, "share")),
+            *words.ends(_above(row), "share", scale=100),
             text=words.points(row["share"] - row["par"]),
         )
         for row in ranking
@@ -98,7 +115,7 @@ def _shares(ranking: Rows) -> str:
         for row in ranking
     ]
     panels = [
-        forest(name, title, dots, alt=f"{title}: " + "; ".join(f"{d.label} {d.text}" for d in dots),
+        forest(prefix + name, title, dots, alt=f"{title}: " + "; ".join(f"{d.label} {d.text}" for d in dots),
                unit=unit, reference=reference)
         for name, title, dots, unit, reference in (
             ("above", "Win share above the fair part", above, " pp", 0.0),
@@ -107,6 +124,10 @@ def _shares(ranking: Rows) -> str:
         )
     ]  # fmt: skip
     return figure(panels, "From the best bot to the worst, with 95% intervals.")
+
+
+def _above(row: Row) -> Row:
+    return {name: row[name] - row["par"] for name in ("share", "share_low", "share_high")}
 
 
 def _ranking(ranking: Rows) -> str:
@@ -137,19 +158,7 @@ def _ranking(ranking: Rows) -> str:
 def _pairs(ranking: Rows, pairs: Rows) -> str:
     order = [row["bot"] for row in ranking]
     met = {(row["bot"], row["against"]): row for row in pairs}
-    fields: list[list[Field]] = []
-    for one in order:
-        line: list[Field] = [f"<b>{one}</b>"]
-        for other in order:
-            row = met.get((one, other))
-            line.append(
-                "–"
-                if row is None
-                else f"{words.percent(row['share'], digits=0)} "
-                f"<small>{words.between(row, 'share', scale=100, digits=0)}</small><br>"
-                f"<small>{words.number(row['points'], signed=True)} points</small>"
-            )
-        fields.append(line)
+    fields = [[one, *(_met(met.get((one, other))) for other in order)] for one in order]
     columns = [Column("bot", words=True), *(Column(f"against {code}") for code in order)]
     return table(
         columns,
@@ -159,14 +168,24 @@ def _pairs(ranking: Rows, pairs: Rows) -> str:
     )
 
 
-def _sources(rows: Rows, ranking: Rows) -> str:
+def _met(row: Row | None) -> str:
+    if row is None:
+        return "–"
+    return Html(
+        f"{words.percent(row['share'], digits=0)} "
+        f"<small>{words.between(row, 'share', scale=100, digits=0)}</small><br>"
+        f"<small>{words.number(row['points'], signed=True)} points</small>"
+    )
+
+
+def _sources(rows: Rows, ranking: Rows, prefix: str) -> str:
     order = [row["bot"] for row in ranking]
     means = {(row["bot"], row["what"]): row["mean"] for row in rows}
     bars = [
         Stack(bot, [(_SOURCE_NAMES[what], means[bot, what]) for what in SOURCES]) for bot in order
     ]
     drawn = stacks(
-        "sources",
+        f"{prefix}sources",
         "Points of a game",
         bars,
         alt="Where points come from: "
@@ -179,7 +198,7 @@ def _sources(rows: Rows, ranking: Rows) -> str:
     return figure([drawn], "Mean points by source; what the infirmary costs lies left of zero.")
 
 
-def _characters(rows: Rows) -> str:
+def _characters(rows: Rows, prefix: str) -> str:
     panels = []
     for number, bot in enumerate(dict.fromkeys(row["bot"] for row in rows)):
         dots = [
@@ -195,7 +214,7 @@ def _characters(rows: Rows) -> str:
         ]
         panels.append(
             forest(
-                f"takes-{number}",
+                f"{prefix}takes-{number}",
                 bot,
                 dots,
                 alt=f"Characters that {bot} takes in a game: "
@@ -216,8 +235,10 @@ def _habits(rows: Rows) -> str:
         [
             bot,
             *(
-                f"{words.number(by_key[bot, name]['mean'], digits=2)} "
-                f"<small>{words.between(by_key[bot, name], 'mean', digits=2)}</small>"
+                noted(
+                    words.number(by_key[bot, name]["mean"], digits=2),
+                    words.between(by_key[bot, name], "mean", digits=2),
+                )
                 for name in names
             ),
         ]

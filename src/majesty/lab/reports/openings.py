@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from majesty.lab.findings.openings import LABELS
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, forest
-from majesty.lab.reports.page import Column, Report, Section, figure, table, who
+from majesty.lab.reports.page import Column, Field, Html, Report, Section, figure, table, who
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -15,15 +16,19 @@ _MANY = 400  # displays in the table
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
     del settings
+    groups = list(dict.fromkeys(_group(row) for row in tables["worth"]))
+    answer: list[str] = []
+    sections: list[Section] = []
+    for number, group in enumerate(groups):
+        own = {name: [row for row in rows if _group(row) == group] for name, rows in tables.items()}
+        where = f"{group[0]} players, {words.side(group[2])}, {group[4]}"
+        told = _answer(own)
+        answer += told if len(groups) == 1 else [f"{where}: {' '.join(told)}"]
+        sections += _sections(own, "" if len(groups) == 1 else f" · {where}", f"o{number}-")
     return Report(
         title="Which first take is best?",
-        answer=_answer(tables),
-        sections=[
-            Section("rules", "Simple rules", [_rules(tables["rules"])]),
-            Section("characters", "By character and card", _kinds(tables)),
-            Section("places", "By place in the display", [_costs(tables["costs"])]),
-            Section("displays", "Display by display", [_displays(tables["displays"])]),
-        ],
+        answer=answer,
+        sections=sections,
         definitions={
             "Display": "The first six cards, from the front, which costs nothing, to the end.",
             "Take": "A position and the half of its card that is played, such as 3W. Where meeples "
@@ -40,6 +45,23 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
             "The best take of a single display is a guess: see how many games stand behind it.",
         ],
     )
+
+
+def _group(row: Row) -> tuple[Any, ...]:
+    return tuple(row[label] for label in LABELS)
+
+
+def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Section]:
+    bodies = {
+        "Simple rules": [_rules(tables["rules"], prefix)],
+        "By character and card": _kinds(tables, prefix),
+        "By place in the display": [_costs(tables["costs"], prefix)],
+        "Display by display": [_displays(tables["displays"])],
+    }
+    return [
+        Section(f"{prefix}part{number}", title + where, body)
+        for number, (title, body) in enumerate(bodies.items(), 1)
+    ]
 
 
 def _answer(tables: Mapping[str, Rows]) -> list[str]:
@@ -107,14 +129,14 @@ def _forests(name: str, title: str, labelled: Sequence[tuple[str, str, Row]]) ->
 _REGRET = "Mean regret with 95% intervals; the further right, the worse. "
 
 
-def _rules(rows: Rows) -> str:
+def _rules(rows: Rows, prefix: str) -> str:
     ordered = sorted(rows, key=lambda row: float(row["regret_share"]))
     labelled = [(_rule(row["rule"]), "", row) for row in ordered]
     caption = (
         _REGRET + "What it costs to follow a rule in every display where it can be followed. A "
         "character comes at its lowest price; where a rule leaves a choice, any will do."
     )
-    return figure(_forests("rule", "Rules", labelled), caption)
+    return figure(_forests(f"{prefix}rule", "Rules", labelled), caption)
 
 
 def _rule(rule: str) -> str:
@@ -122,7 +144,7 @@ def _rule(rule: str) -> str:
     return f"{words.CHARACTERS[letter]} {rest}" if letter in words.CHARACTERS else rule
 
 
-def _kinds(tables: Mapping[str, Rows]) -> list[str]:
+def _kinds(tables: Mapping[str, Rows], prefix: str) -> list[str]:
     named = [
         (f"{row['character']} {words.CHARACTERS[row['character']]}", row["character"], row)
         for row in tables["characters"]
@@ -138,7 +160,7 @@ def _kinds(tables: Mapping[str, Rows]) -> list[str]:
         for label, letter, row in named
     ]
     best = forest(
-        "often",
+        f"{prefix}often",
         "How often it is best",
         often,
         alt="How often a character is the best take: "
@@ -150,9 +172,9 @@ def _kinds(tables: Mapping[str, Rows]) -> list[str]:
         Column("card", words=True), Column("displays"), Column("best"), Column("95%"),
         Column("regret, pp"), Column("95%"), Column("regret, points"),
     ]  # fmt: skip
-    fields = [
+    fields: list[list[Field]] = [
         [
-            "".join(who(letter, named=False) for letter in row["card"]),
+            Html("".join(who(letter, named=False) for letter in row["card"])),
             str(row["displays"]),
             (words.percent(row["best"], digits=0), row["best"]),
             words.between(row, "best", scale=100, digits=0),
@@ -167,12 +189,12 @@ def _kinds(tables: Mapping[str, Rows]) -> list[str]:
         "lowest price costs against the best take."
     )
     return [
-        figure([best, *_forests("kind", "Character", named)], caption),
+        figure([best, *_forests(f"{prefix}kind", "Character", named)], caption),
         table(columns, fields, caption="The same by card, split ones included.", sortable=True),
     ]
 
 
-def _costs(rows: Rows) -> str:
+def _costs(rows: Rows, prefix: str) -> str:
     labelled = [
         (f"{row['cost']} meeples" if row["cost"] != 1 else "1 meeple", "", row) for row in rows
     ]
@@ -186,7 +208,7 @@ def _costs(rows: Rows) -> str:
         for label, _, row in labelled
     ]
     best = forest(
-        "cost-often",
+        f"{prefix}cost-often",
         "How often it is best",
         often,
         alt="How often a price is the best: " + "; ".join(f"{d.label} {d.text}" for d in often),
@@ -197,7 +219,7 @@ def _costs(rows: Rows) -> str:
         "By what a take costs, from the front card to the last: how often the best take is there, and "
         "what any take there costs."
     )
-    return figure([best, *_forests("cost", "Price", labelled)], caption)
+    return figure([best, *_forests(f"{prefix}cost", "Price", labelled)], caption)
 
 
 def _displays(rows: Rows) -> str:
@@ -206,11 +228,11 @@ def _displays(rows: Rows) -> str:
         Column("win share"), Column("margin"), Column("front card costs, pp"),
         Column("worst costs, pp"),
     ]  # fmt: skip
-    fields = [
+    fields: list[list[Field]] = [
         [
             (str(row["number"] + 1), row["number"]),
-            f'<span class="mix">{row["display"]}</span>',
-            f"<b>{row['best'][0]}</b> {who(row['best'][1])}",
+            Html(f'<span class="mix">{row["display"]}</span>'),
+            Html(f"<b>{row['best'][0]}</b> {who(row['best'][1])}"),
             (words.percent(row["share"]), row["share"]),
             (words.number(row["margin"], signed=True), row["margin"]),
             (words.number(100 * row["front_regret"]), row["front_regret"]),

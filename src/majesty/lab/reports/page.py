@@ -8,6 +8,7 @@ from typing import Any
 
 from majesty.lab.reports.words import CHARACTERS
 
+_LONG = 20  # rows, from which on a table scrolls by itself
 _CREDITS = (
     "Majesty: For the Realm is a game by Marc André, published by Hans im Glück. "
     "This is an unofficial fan project."
@@ -56,7 +57,13 @@ class Column:
     words: bool = False
 
 
-Field = str | tuple[str, float | None]  # HTML, or HTML with the number to sort by
+class Html(str):
+    """A text that is HTML already; all others are escaped."""
+
+    __slots__ = ()
+
+
+Field = str | tuple[str, float | None]  # a text, perhaps with the number to sort by
 
 
 def table(
@@ -74,11 +81,12 @@ def table(
         f"<tr>{''.join(_field(*pair) for pair in zip(columns, row, strict=True))}</tr>"
         for row in rows
     )
-    tall = " tall" if len(rows) > 20 else ""
+    label = f'aria-label="{escape(caption)}"'
     return (
-        f'<div class="scroll{tall}" tabindex="0" role="region" aria-label="{escape(caption)}">'
-        f"<table{' data-sortable' if sortable else ''}><caption>{escape(caption)}</caption>\n"
-        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{lines}\n</tbody></table></div>"
+        f'<div class="data"><p>{escape(caption)}</p>'
+        f'<div class="scroll{" tall" if len(rows) > _LONG else ""}" tabindex="0" role="region" {label}>'
+        f"<table {label}{' data-sortable' if sortable else ''}>\n"
+        f"<thead><tr>{heads}</tr></thead>\n<tbody>\n{lines}\n</tbody></table></div></div>"
     )
 
 
@@ -87,21 +95,28 @@ def _words(column: Column) -> str:
 
 
 def _field(column: Column, value: Field) -> str:
-    if isinstance(value, str):
-        return f"<td{_words(column)}>{value}</td>"
-    text, order = value
-    return f'<td{_words(column)} data-v="{-1e9 if order is None else order:g}">{text}</td>'
+    text, order = (value, "") if isinstance(value, str) else (value[0], _order(value[1]))
+    return f"<td{_words(column)}{order}>{text if isinstance(text, Html) else escape(text)}</td>"
 
 
-def mix(sides: str) -> str:
+def _order(number: float | None) -> str:
+    return f' data-v="{-1e9 if number is None else number:g}"'
+
+
+def mix(sides: str) -> Html:
     """Returns the letters of a mix, in which the B stand out."""
-    return f'<span class="mix">{sides.replace("B", "<b>B</b>")}</span>'
+    return Html(f'<span class="mix">{sides.replace("B", "<b>B</b>")}</span>')
 
 
-def who(letter: str, *, named: bool = True) -> str:
+def noted(text: str, note: str) -> Html:
+    """Returns a text and a smaller one behind it."""
+    return Html(f"{escape(text)} <small>{escape(note)}</small>".strip())
+
+
+def who(letter: str, *, named: bool = True) -> Html:
     """Returns a character's letter as a badge, with its name."""
     badge = f'<b class="who {letter}">{letter}</b>'
-    return f"{badge} {CHARACTERS[letter]}" if named else badge
+    return Html(f"{badge} {CHARACTERS[letter]}" if named else badge)
 
 
 def page(report: Report, settings: Mapping[str, Any]) -> str:

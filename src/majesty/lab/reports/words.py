@@ -10,6 +10,7 @@ from majesty.rules.locations import LOCATIONS
 Row = Mapping[str, Any]
 
 CHARACTERS = {character.letter: character.name.title() for character in Character}
+_LONG = 10_000  # from here on thousands are set apart
 PLACES = {str(location.number): location.name.title() for location in LOCATIONS}
 
 
@@ -20,7 +21,7 @@ def number(value: float | None, *, digits: int = 1, signed: bool = False) -> str
     text = f"{value:+,.{digits}f}" if signed else f"{value:,.{digits}f}"
     if float(text.replace(",", "")) == 0:
         text = text.lstrip("+-")
-    return text.replace("-", "−").replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return (text if abs(value) >= _LONG else text.replace(",", "")).replace("-", "−")
 
 
 def percent(value: float | None, *, digits: int = 1) -> str:
