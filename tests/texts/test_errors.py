@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import Mock, patch
 
+import numpy as np
 import pytest
 
 from majesty.bots import bot
@@ -34,6 +35,7 @@ from majesty.cli.web import check_wishes
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.extras import extra
 from majesty.envs.opponents import seated, uniform
+from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.cluster import Cluster
 from majesty.lab.folders import Folder
@@ -172,6 +174,8 @@ CASES: dict[str, Callable[[], object]] = {
     "opponent-count": partial(seated, [uniform] * 2, 4),
     "bad-observation": lambda: position(observe(GAME.state, 0)[1:]),
     "bad-action": partial(decision, 26),
+    "bad-actions": lambda: MajestyVectorEnv(2).step(np.zeros(3)),
+    "bad-reset-mask": lambda: MajestyVectorEnv(2).reset(options={"reset_mask": np.zeros(2)}),
     "turbo-bots": lambda: simulate(simulation("--engine", "turbo", "--bots", "greedy")),
     "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
     "bad-command": partial(bot, "cmd:"),

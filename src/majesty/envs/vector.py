@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE
 from majesty.envs.extras import extra
 from majesty.envs.series import checked
 from majesty.envs.spaces import action_space, observation_space
@@ -18,12 +17,20 @@ from majesty.rules.errors import OptionsError
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import Deck, Edition, Options, TieBreak
 from majesty.rules.state import State
-from majesty.turbo.episodes import Ends, Games, Seen, begin_games, step_games
+from majesty.turbo.episodes import (
+    Ends,
+    Seen,
+    begin_games,
+    new_ends,
+    new_games,
+    new_seen,
+    step_games,
+)
 from majesty.turbo.kernel import streams
-from majesty.turbo.packing import Words, pack, unpack, words_of
-from majesty.turbo.tables import MAX_PLAYERS, NONE
+from majesty.turbo.packing import Words, unpack
 
 with extra("envs"):
+    import gymnasium
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
@@ -99,9 +106,9 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         self._parts = list(pairwise(num_envs * i // parts for i in range(parts + 1)))
         self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
         self._seed = seed
-        self._games = _new_games(num_envs, self.starts)
-        self._seen = _new_seen(num_envs)
-        self._ends = _new_ends(num_envs)
+        self._games = new_games(num_envs, self.starts)
+        self._seen = new_seen(num_envs)
+        self._ends = new_ends(num_envs)
         self._fresh = True
 
     def reset(
@@ -124,10 +131,10 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Shown, Array, Array, Array, dict[str, Any]]:
         """Plays an action in every game; an illegal one loses it."""
-        if self._fresh:
-            self.reset()
-        seen, ends = self._next_seen(), self._ends
         chosen = self._checked(actions)
+        if self._fresh:
+            raise gymnasium.error.ResetNeeded("No game has begun; call reset() first.")
+        seen, ends = self._next_seen(), self._ends
         same_step = self.mode is AutoresetMode.SAME_STEP
         dense = self.reward == "points"
         self._run(step_games, self._games, seen, ends, chosen, dense, same_step)
@@ -162,7 +169,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
 
     def _next_seen(self) -> Seen:
         if self.copy:
-            self._seen = _new_seen(self.num_envs)
+            self._seen = new_seen(self.num_envs)
         return self._seen
 
     def _run(self, function: Callable[..., None], *arguments: Any) -> None:
@@ -201,44 +208,6 @@ def every_mix(options: Options) -> list[Options]:
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _new_games(games: int, starts: Sequence[Options]) -> Games:
-    width = max(words_of(options.players) for options in starts)
-    packed = np.zeros((len(starts), width), np.int64)
-    for row, options in zip(packed, starts, strict=True):
-        words = pack(State.new(options))
-        row[: len(words)] = words
-    return Games(
-        rows=np.zeros((games, width), np.int64),
-        starts=packed,
-        counters=np.zeros(games, np.uint64),
-        numbers=np.arange(games),
-        learners=np.full(games, NONE),
-        over=np.zeros(games, np.bool_),
-    )
-
-
-def _new_seen(games: int) -> Seen:
-    return Seen(
-        observations=np.empty((games, OBSERVATION_SIZE), np.float32),
-        masks=np.empty((games, ACTIONS), np.int8),
-        seats=np.empty(games, np.int64),
-        deciders=np.empty(games, np.int64),
-        rewards=np.empty(games, np.float64),
-        brought=np.empty((games, MAX_PLAYERS), np.float32),
-        ended=np.zeros(games, np.bool_),
-    )
-
-
-def _new_ends(games: int) -> Ends:
-    return Ends(
-        observations=np.empty((games, OBSERVATION_SIZE), np.float32),
-        masks=np.empty((games, ACTIONS), np.int8),
-        returns=np.zeros((games, MAX_PLAYERS), np.float32),
-        totals=np.zeros((games, MAX_PLAYERS), np.int64),
-        illegal=np.zeros(games, np.bool_),
-    )
 
 
 def _shown(seen: Seen) -> Shown:

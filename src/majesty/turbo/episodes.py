@@ -7,18 +7,21 @@ pays, begins anew what is over and writes down what is seen then.
 # mypy: disallow-untyped-defs=False, disallow-untyped-calls=False, check-untyped-defs=False
 # mypy: disallow-incomplete-defs=False
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from majesty.rules.options import Options
+from majesty.rules.state import State
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.features import HUNDRED, encode
 from majesty.turbo.kernel import GOLDEN, below, choices, decide, mixed
 from majesty.turbo.lockstep import begin, mark_legal, play_move, settle, share
-from majesty.turbo.packing import Words
+from majesty.turbo.packing import Words, pack, words_of
 from majesty.turbo.tables import (
-    HEADER, NONE, OVER, PLAYERS, POINTS, REALM, SEAT, STEP,
+    FEATURES, HEADER, MAX_PLAYERS, MOVES, NONE, OVER, PLAYERS, POINTS, REALM, SEAT, STEP,
 )  # fmt: skip
 
 Flags = npt.NDArray[np.bool_]
@@ -57,6 +60,47 @@ class Ends(NamedTuple):
     returns: Singles  # by seat
     totals: Words  # by seat
     illegal: Flags
+
+
+def new_games(games: int, starts: Sequence[Options]) -> Games:
+    """Returns games that are still to begin; the starts take turns."""
+    width = max(words_of(options.players) for options in starts)
+    packed = np.zeros((len(starts), width), np.int64)
+    for row, options in zip(packed, starts, strict=True):
+        words = pack(State.new(options))
+        row[: len(words)] = words
+    return Games(
+        rows=np.zeros((games, width), np.int64),
+        starts=packed,
+        counters=np.zeros(games, np.uint64),
+        numbers=np.arange(games),
+        learners=np.full(games, NONE),
+        over=np.zeros(games, np.bool_),
+    )
+
+
+def new_seen(games: int) -> Seen:
+    """Returns room for what a step shows."""
+    return Seen(
+        observations=np.empty((games, FEATURES), np.float32),
+        masks=np.empty((games, MOVES), np.int8),
+        seats=np.empty(games, np.int64),
+        deciders=np.empty(games, np.int64),
+        rewards=np.empty(games, np.float64),
+        brought=np.empty((games, MAX_PLAYERS), np.float32),
+        ended=np.zeros(games, np.bool_),
+    )
+
+
+def new_ends(games: int) -> Ends:
+    """Returns room for what is seen at the end of games."""
+    return Ends(
+        observations=np.empty((games, FEATURES), np.float32),
+        masks=np.empty((games, MOVES), np.int8),
+        returns=np.zeros((games, MAX_PLAYERS), np.float32),
+        totals=np.zeros((games, MAX_PLAYERS), np.int64),
+        illegal=np.zeros(games, np.bool_),
+    )
 
 
 # Arrays are taken out of these tuples once a pass; inside the loop that would cost a third of it.
@@ -142,7 +186,7 @@ def step_games(
     seen: Seen,
     ends: Ends,
     actions: Words,
-    dense: bool,  # noqa: FBT001  (compiled functions have no keywords)
+    dense: bool,  # noqa: FBT001  (Numba knows no keyword-only arguments)
     same_step: bool,  # noqa: FBT001
     low: int,
     high: int,

@@ -329,6 +329,8 @@ error-missing-extra = { $library } ist nicht installiert; pip install "{ $wish }
 error-opponent-count = { $opponents } Gegner passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen für die anderen Plätze.
 error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
 error-bad-action = Es gibt keine Aktion { $action }: Die Aktionen sind 0 bis { $last }, eine für jede Entscheidung.
+error-bad-actions = Ein Schritt braucht { $games } ganze Zahlen, eine Aktion für jede Partie.
+error-bad-reset-mask = Eine reset_mask braucht { $games } Wahrheitswerte, einen für jede Partie, und einen, der wahr ist.
 
 ### Fehler des Servers: Anfragen und Nachrichten.
 

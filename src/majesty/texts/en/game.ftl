@@ -339,6 +339,8 @@ error-missing-extra = { $library } is not installed; pip install "{ $wish }" bri
 error-opponent-count = { $opponents } opponents do not fit { $players } players: give one for all, or one for each of the others.
 error-bad-observation = This is no observation of a game: { $reason }.
 error-bad-action = There is no action { $action }: the actions are 0 to { $last }, one for each decision.
+error-bad-actions = A step needs { $games } whole numbers, one action for each game.
+error-bad-reset-mask = A reset_mask needs { $games } booleans, one for each game, and one that is true.
 
 ### Errors of the server: requests and messages.
 

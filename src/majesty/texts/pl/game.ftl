@@ -394,6 +394,8 @@ error-missing-extra = Brak biblioteki { $library }; zainstaluje ją pip install 
 error-opponent-count = Liczba przeciwników ({ $opponents }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na każde z pozostałych miejsc.
 error-bad-observation = To nie jest obserwacja gry: { $reason }.
 error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
+error-bad-actions = Krok wymaga liczb całkowitych w liczbie { $games }, po jednej akcji na każdą grę.
+error-bad-reset-mask = Maska reset_mask wymaga wartości logicznych w liczbie { $games }, po jednej na każdą grę, w tym jednej prawdziwej.
 
 ### Błędy serwera: żądania i wiadomości.
 
