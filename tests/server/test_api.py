@@ -314,10 +314,9 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             gone, here = (ana, ben) if table.to_act == 0 else (ben, ana)
             replace = Replace(type="replace", on=table.step, seat=table.to_act)
             back = Return(type="return", seat=table.to_act)
-            monkeypatch.setattr("majesty.server.judge.ABSENCE", 50)
             with pytest.raises(ActionError, match="who is gone"):
                 await service.act(live, here, replace)  # they may have gone just now
-            await asyncio.sleep(0.06)
+            monkeypatch.setattr("majesty.server.judge.ABSENCE", 0)
             await service.act(live, here, replace)
             assert not table.seats_of(gone.id)
             await service.act(live, gone, back)
