@@ -5,13 +5,17 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play terminal test check lint types browser format lock vendor pictures screenshots measure-web clean
+.PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
 
 terminal: .venv/runtime
 	@$(BIN)/majesty play $(ARGS)
+
+# A study, for example: make lab ARGS="atlas --games 400"
+lab: .venv/dev
+	@$(BIN)/majesty lab $(ARGS)
 
 test: lint browser
 	$(PYTEST)
