@@ -137,8 +137,9 @@ def test_an_illegal_action_loses_the_game(reward: str) -> None:
     assert ended.tolist() == [False, True, True, True]
     assert rewards[1:].tolist() == [-1, -1, -1]
     assert infos["final_info"]["illegal"].tolist() == [False, True, True, True]
-    assert infos["final_info"]["returns"][1].tolist() == [-1, 0, 0, 0]
-    assert infos["rewards"][1].tolist() == [-1, 0, 0, 0]
+    loss = [-1 if seat == infos["decided"][1] else 0 for seat in range(4)]
+    assert infos["final_info"]["returns"][1].tolist() == loss
+    assert infos["rewards"][1].tolist() == loss
     assert [state.turn for state in env.states()[1:]] == [0, 0, 0]
 
 
@@ -217,6 +218,15 @@ def test_arrays_are_fresh_unless_copies_are_not_wanted() -> None:
         assert np.shares_memory(first, second) is not copy
 
 
+def test_every_seat_has_the_first_turn_now_and_then() -> None:
+    for opponents in (None, "random"):
+        env = MajestyVectorEnv(200, players=4, opponents=opponents)
+        _, infos = env.reset(seed=1)
+        found = list(zip([state.start for state in env.states()], infos["seat"], strict=True))
+        assert {start for start, _ in found} == set(range(4))
+        assert len(set(found)) == (4 if opponents is None else 16)
+
+
 def test_options_take_turns_from_game_to_game() -> None:
     env = MajestyVectorEnv(256, sides="all", players=4, edition="de", deck="mixed")
     env.reset()
@@ -237,6 +247,8 @@ def test_random_play_brings_the_points_of_the_kernel(
     options: Options, opponents: str | None
 ) -> None:
     env = MajestyVectorEnv(8192, options, opponents=opponents, copy=False)
+    env.reset(seed=1)
+    starts = np.array([state.start for state in env.states()])[:, np.newaxis]
     points = np.zeros((env.num_envs, options.players))
     first = np.ones(env.num_envs, np.bool_)  # short games must not count more often than long ones
     for _, _, _, ended, _, infos in steps(env, 200):
@@ -246,6 +258,8 @@ def test_random_play_brings_the_points_of_the_kernel(
             first &= ~ended
         if not first.any():
             break
+    by_turn = (starts + np.arange(options.players)) % options.players
+    points = np.take_along_axis(points, by_turn, axis=1)
     games = 200_000
     sums = random_games(State.new(options), games)
     expected, squares = sums[:, SUMS.index("total")] / games, sums[:, SUMS.index("square")] / games

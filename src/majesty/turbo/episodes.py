@@ -17,7 +17,7 @@ from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.features import HUNDRED, encode
-from majesty.turbo.kernel import GOLDEN, below, choices, decide, mixed
+from majesty.turbo.kernel import GOLDEN, below, choices, decide, low_below, mixed
 from majesty.turbo.lockstep import begin, mark_legal, play_move, settle, share
 from majesty.turbo.packing import Words, pack, words_of
 from majesty.turbo.tables import (
@@ -63,7 +63,7 @@ class Ends(NamedTuple):
 
 
 def new_games(games: int, starts: Sequence[Options]) -> Games:
-    """Returns games that are still to begin; the starts take turns."""
+    """Returns games that are still to begin."""
     width = max(words_of(options.players) for options in starts)
     packed = np.zeros((len(starts), width), np.int64)
     for row, options in zip(packed, starts, strict=True):
@@ -108,12 +108,17 @@ def new_ends(games: int) -> Ends:
 
 @inner
 def begin_game(s, start, counters, game, against):
-    """Begins a game; returns the seat that learns, drawn at random, before which others play."""
+    """Begins a game; draws who has the first turn and who learns, and returns the latter.
+
+    Against others they play until the learner is to act; in self-play the learner is NONE.
+    """
     begin(s, start, counters, game)
+    counters[game] += GOLDEN
+    random = mixed(counters[game])
+    s[SEAT] = below(random, s[PLAYERS])
     if not against:
         return NONE
-    counters[game] += GOLDEN
-    learner = below(mixed(counters[game]), s[PLAYERS])
+    learner = low_below(random, s[PLAYERS])
     let_others_play(s, learner, counters, game)
     return learner
 
