@@ -174,7 +174,9 @@ def test_an_illegal_action_ends_a_game_that_begins_with_the_next_step() -> None:
     assert infos["illegal"].all()
     assert not shown["action_mask"].any()
     shown, reward, ended, _, _ = env.step(np.array([25]))
-    assert (reward[0], ended[0], shown["action_mask"].any()) == (0, False, True)
+    assert not reward.any()
+    assert not ended.any()
+    assert shown["action_mask"].any()
 
 
 def trace(env: MajestyVectorEnv, number: int = 50) -> list[bytes]:
