@@ -75,6 +75,7 @@ def _imbalance(guesses: Mapping[str, Array]) -> Array:
     scores = []
     for name in _IMBALANCE:
         amounts = np.abs(guesses[name])
+        amounts = np.where(np.isnan(amounts), 0.0, amounts)  # of so few games that nothing is known
         scores.append((amounts - amounts.mean()) / (amounts.std() or 1.0))
     return np.asarray(np.mean(scores, axis=0))
 
@@ -83,13 +84,13 @@ def _noise(found: Found) -> Iterator[dict[str, Any]]:
     """Yields by measure how much mixes differ, and how much of that chance explains."""
     for measure in MEASURES:
         measured, errors = _arrays(found, measure)
-        middle = float(measured.mean()) if measure.par is None else measure.par
+        middle = float(measured.mean())
         chances = np.array([found[mix][measure.name].chance(middle) for mix in found])
         noise = float(np.mean(errors**2))
         yield {
             "measure": measure.name,
             "mixes": len(found),
-            "mean": Estimate.around(float(measured.mean()), sqrt(noise / len(found))),
+            "mean": Estimate.around(middle, sqrt(noise / len(found))),
             "deviation": float(measured.std()),
             "by_chance": sqrt(noise),
             "real": sqrt(max(0.0, float(measured.var()) - noise)),
@@ -106,9 +107,11 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
     few = [number for number, effect in enumerate(EFFECTS) if 1 <= len(effect) <= FITTED]
     few.sort(key=lambda number: (len(EFFECTS[number]), EFFECTS[number]))
     for measure in MEASURES:
-        values_ = np.array([found[mix][measure.name].value for mix in MIXES])
-        analysis = Factorial.of(values_)
-        explained = float(analysis.fitted.var() / values_.var()) if values_.var() else 0.0
+        measured = np.array([found[mix][measure.name].value for mix in MIXES])
+        if np.isnan(measured).any():
+            continue
+        analysis = Factorial.of(measured)
+        explained = float(analysis.fitted.var() / measured.var()) if measured.var() else 0.0
         for number in few:
             estimate = analysis.estimate(number)
             yield {

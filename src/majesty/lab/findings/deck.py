@@ -1,6 +1,7 @@
 """`deck`: what the mixed deck changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.games import Cell, cells, tidy
 
 CLOSE, RUNAWAY = 5, 40  # points between the first and the second
-QUIET, AGGRESSIVE = 1, 6  # cards wounded in a game, per two players
+QUIET = {2: 0, 3: 2, 4: 5}  # at most so many cards wounded in a game, by number of players
+AGGRESSIVE = {2: 7, 3: 14, 4: 22}  # at least so many
 
 Setting = tuple[int, str, str, tuple[str, ...]]  # players, edition, sides and bots
 
@@ -22,11 +24,13 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     found = list(cells(table))
     even = [cell for cell in found if len(set(cell.lineup)) == 1]
     uneven = [cell for cell in found if len(set(cell.lineup)) > 1]
+    differences, skill = list(_differences(even)), list(_skill(uneven))
     parts = {
+        "pooled": [*_pooled(differences), *_pooled(list(_changes(skill)))],
         "decks": [_measured(cell) for cell in even],
-        "differences": list(_differences(even)),
+        "differences": differences,
         "hits": [row for cell in even for row in _distribution(cell)],
-        "skill": list(_skill(uneven)),
+        "skill": skill,
     }
     return {name: tidy(rows) for name, rows in parts.items() if rows}
 
@@ -58,8 +62,8 @@ def _measures(cell: Cell) -> dict[str, Estimate]:
         "aim": estimates.ratio(hits, cell["attacks"].sum(axis=1)),
         "hits": estimates.mean(hits),
         "hits_spread": estimates.deviation(hits[:, None]),
-        "quiet": _part(hits <= QUIET * cell.players / 2),
-        "aggressive": _part(hits >= AGGRESSIVE * cell.players / 2),
+        "quiet": _part(hits <= QUIET[cell.players]),
+        "aggressive": _part(hits >= AGGRESSIVE[cell.players]),
     }
 
 
@@ -127,6 +131,43 @@ def _skill(uneven: Sequence[Cell]) -> Iterator[dict[str, Any]]:
                 "share": _merit(some, better),
                 "margin": _ahead(some, better),
             }
+
+
+def _changes(skill: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yields how much more the better bot wins with the mixed deck than with the tiered one."""
+    shares: dict[tuple[Any, ...], dict[str, Estimate]] = {}
+    for row in skill:
+        setting = (row["players"], row["edition"], row["sides"], row["better"], row["worse"])
+        shares.setdefault(setting, {})[row["deck"]] = row["share"]
+    for setting, decks in shares.items():
+        if {"mixed", "tiers"} <= set(decks):
+            yield {
+                "bot": f"{setting[3]} against {setting[4]}",
+                "measure": "skill",
+                "tiers": decks["tiers"].value,
+                "mixed": decks["mixed"].value,
+                "difference": decks["mixed"].against(decks["tiers"]),
+            }
+
+
+def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yields the mean of differences over all settings of a bot, whose games are independent."""
+    groups: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
+    for row in differences:
+        groups.setdefault((row["bot"], row["measure"]), []).append(row)
+    for (bot, measure), rows in groups.items():
+        each = [row["difference"] for row in rows]
+        error = sqrt(sum(difference.error**2 for difference in each)) / len(each)
+        yield {
+            "bot": bot,
+            "measure": measure,
+            "settings": len(rows),
+            "tiers": float(np.mean([row["tiers"] for row in rows])),
+            "mixed": float(np.mean([row["mixed"] for row in rows])),
+            "difference": Estimate.around(
+                float(np.mean([difference.value for difference in each])), error
+            ),
+        }
 
 
 def _merit(some: Sequence[Cell], code: str) -> Estimate:

@@ -76,4 +76,6 @@ def shrunk(values: Array, errors: Array) -> Array:
     analysis = Factorial.of(values)
     fitted = analysis.fitted
     real = max(0.0, analysis.residue**2 - float(np.mean(errors**2)))
-    return fitted + (values - fitted) * real / (real + errors**2)
+    whole = real + errors**2
+    kept = np.divide(real, whole, out=np.ones_like(whole), where=whole > 0)
+    return np.asarray(fitted + (values - fitted) * kept)

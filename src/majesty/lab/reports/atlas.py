@@ -96,7 +96,7 @@ def _answer(tables: Tables) -> list[str]:
     ]
     strong = sorted(
         (row for row in tables["characters"] if row["sides"] == "all"),
-        key=lambda row: -float(row["value"]),
+        key=lambda row: -float(row["value"] or 0),
     )
     best, worst = strong[0], strong[-1]
     said.append(
@@ -107,7 +107,7 @@ def _answer(tables: Tables) -> list[str]:
         f"{words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
     )
     said.append(
-        f"All in all the most balanced mix is {by_balance[0]['sides']}, the least balanced "
+        f"All in all the most balanced mix seems to be {by_balance[0]['sides']}, the least balanced "
         f"{by_balance[-1]['sides']}."
     )
     return said
@@ -132,13 +132,13 @@ def _balance(row: Row) -> str:
     low, high = (words.percent(par + row[f"mean_{end}"], digits=2) for end in ("low", "high"))
     text = (
         f"The first player wins {words.percent(par + row['mean'], digits=2)} of the games ({low} to "
-        f"{high}; fair would be {words.percent(par)}). In {row['outside']} mixes the interval does "
-        f"not hold the fair part, where chance alone makes "
-        f"{words.number(row['outside_by_chance'], digits=0)}; "
+        f"{high}; fair would be {words.percent(par)}). {row['outside']} mixes lie outside their 95% "
+        f"interval around that, where chance alone makes "
+        f"{words.number(row['outside_by_chance'], digits=0)}, and "
     )
     if row["stand_out"]:
         return text + f"{row['stand_out']} stand out among all comparisons."
-    return text + "none stands out, so the sides do not spoil the seats."
+    return text + "none stands out: no mix is shown to treat the seats otherwise."
 
 
 # --- the figures ------------------------------------------------------------------------------
@@ -177,6 +177,8 @@ def _sections(tables: Tables, where: str, prefix: str) -> list[Section]:
 def _maps(mixes: Rows, prefix: str) -> str:
     panels = []
     for measure in MEASURES:
+        if any(row[f"{measure.name}_shrunk"] is None for row in mixes):
+            continue
         guesses = {row["sides"]: float(row[f"{measure.name}_shrunk"]) for row in mixes}
         low, high = min(guesses.values()), max(guesses.values())
         if measure.par is not None:
@@ -218,6 +220,8 @@ def _effects(effects: Rows, prefix: str) -> str:
             for row in effects
             if row["measure"] == measure.name and row["order"] == 1
         ]
+        if not dots:
+            continue
         panels.append(
             forest(
                 f"{prefix}effect-{measure.name}",

@@ -123,7 +123,7 @@ def noise_table(noise: Rows, say: Say) -> str:
         columns,
         rows,
         caption="How much mixes differ (standard deviations), and how much of it is real. Outside: "
-        "mixes whose 95% interval does not hold the mean of all (for the seat balance: zero). "
+        "mixes whose 95% interval does not hold the mean of all. "
         "Stand out: of those, at most one in twenty by chance (Benjamini and Hochberg).",
     )
 

@@ -43,7 +43,7 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
     del settings
     differences, skill = tables.get("differences", ()), tables.get("skill", ())
-    bot = tables["decks"][-1]["bot"]
+    bot = tables["decks"][0]["bot"]
     own = [row for row in differences if row["bot"] == bot]
     sections = [_hits([row for row in tables["hits"] if row["bot"] == bot], bot)]
     if own:
@@ -54,15 +54,15 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         sections.append(_table(differences))
     return Report(
         title="What does the mixed deck change?",
-        answer=_answer(own, skill, bot) if own else ["That takes games with both decks."],
+        answer=_answer(tables["pooled"], bot) if own else ["That takes games with both decks."],
         sections=sections,
         definitions={
             "Tiered, mixed": "The deck of the rules, with the cards of the second tier below those "
             "of the first; and all 60 cards shuffled together.",
             "Margin": "Points between the winner and the second.",
             "Close, runaway": f"Games with a margin of at most {CLOSE}, and of {RUNAWAY} or more.",
-            "Quiet, aggressive": f"Games in which at most {QUIET} card, or {AGGRESSIVE} and more, are "
-            "wounded for every two players.",
+            "Quiet": f"Games with at most {_by_players(QUIET)} wounded cards.",
+            "Aggressive": f"Games with {_by_players(AGGRESSIVE)} wounded cards or more.",
             "Lead changes": "Times that another player became the sole leader in points during play.",
             "Length of the lead": "The last part of the game through which the winner led.",
             "Better bot": "Of two unequal bots the one that wins more per seat, over both decks.",
@@ -76,68 +76,53 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     )
 
 
-def _answer(rows: Rows, skill: Rows, bot: str) -> list[str]:
+def _by_players(limits: Mapping[int, int]) -> str:
+    return words.listed([f"{limit} ({players} players)" for players, limit in limits.items()])
+
+
+def _answer(pooled: Rows, bot: str) -> list[str]:
+    own = {row["measure"]: row for row in pooled if row["bot"] == bot}
+    duels = [row for row in pooled if row["measure"] == "skill"]
     book = (
-        "The rulebook says that games with the mixed deck are more random, and sometimes very "
-        "aggressive or dull. "
+        "The rulebook says that the mixed deck makes games more random, and sometimes very "
+        "aggressive or dull."
+    )
+    equals = (
+        f"Between equals ({bot}, mean of {own['margin']['settings']} settings) the winner's margin "
+        f"goes from {_change(own['margin'])} points, the spread of points from "
+        f"{_change(own['spread'])}, and the lead changes from {_change(own['changes'])} times."
     )
     attacks = (
-        f"As {bot} plays, the number of wounded cards varies {_change(rows, 'hits_spread')}; "
-        f"aggressive games become {_change(rows, 'aggressive')} and quiet ones "
-        f"{_change(rows, 'quiet')}."
+        f"Aggressive games go from {_change(own['aggressive'], scale=100)} percent of all, quiet "
+        f"ones from {_change(own['quiet'], scale=100)} percent."
     )
-    said = [book + (_skill_verdict(skill) if skill else _random_verdict(rows)), attacks]
-    if skill:
-        said.append(_random_verdict(rows))
-    return said
+    return [" ".join([book, *map(_luck, duels)]), equals, attacks]
 
 
-def _change(rows: Rows, measure: str) -> str:
-    """Says in which direction a measure goes, over all settings."""
-    own = [row for row in rows if row["measure"] == measure]
-    more = [row for row in own if words.is_sure(row, "difference") and row["difference"] > 0]
-    less = [row for row in own if words.is_sure(row, "difference") and row["difference"] < 0]
-    up, down = ("more", "less") if measure.endswith("spread") else ("more frequent", "rarer")
-    if more and not less:
-        return f"{up} ({_in(more, own)})"
-    if less and not more:
-        return f"{down} ({_in(less, own)})"
-    if not more:
-        return "no other than before, as far as can be seen"
-    return f"{up} ({_in(more, own)}) or {down} ({_in(less, own)})"
-
-
-def _in(some: Rows, all_: Rows) -> str:
-    return f"surely in {len(some)} of {len(all_)} settings"
-
-
-def _random_verdict(rows: Rows) -> str:
-    parts = []
-    for name, title in (("spread", "the spread of points"), ("margin", "the margin")):
-        own = [row for row in rows if row["measure"] == name]
-        change = sum(row["mixed"] for row in own) / sum(row["tiers"] for row in own) - 1
-        parts.append(f"{title} by {words.number(100 * change, signed=True)}%")
-    changes = [row for row in rows if row["measure"] == "changes"]
-    before = sum(row["tiers"] for row in changes) / len(changes)
-    after = sum(row["mixed"] for row in changes) / len(changes)
+def _luck(row: Row) -> str:
+    verdict = {
+        (True, True): "So luck counts less.",
+        (True, False): "So luck does count more.",
+    }.get(
+        (words.is_sure(row, "difference"), row["difference"] > 0),
+        "That is no difference that could be told from chance.",
+    )
+    first, _, second = row["bot"].partition(" against ")
     return (
-        f"Between equals it changes {words.listed(parts)}, and the lead changes hands "
-        f"{words.number(after)} times a game instead of {words.number(before)}."
+        f"Against {second}, {first} wins {words.percent(row['mixed'])} per seat with it and "
+        f"{words.percent(row['tiers'])} with the tiered deck: "
+        f"{words.points(row['difference'])} "
+        f"({words.between(row, 'difference', scale=100)}). {verdict}"
     )
 
 
-def _skill_verdict(skill: Rows) -> str:
-    by_deck = {deck: [row["share"] for row in skill if row["deck"] == deck] for deck in _DECKS}
-    means = {deck: sum(shares) / len(shares) for deck, shares in by_deck.items() if shares}
-    if len(means) < 2:
-        return ""
-    change = means["mixed"] - means["tiers"]
-    word = "less" if change < 0 else "more"
+def _change(row: Row, *, scale: float = 1.0) -> str:
+    """Says from what to what a measure goes."""
+    sure = "" if words.is_sure(row, "difference") else ", not beyond chance"
+    low_to_high = words.between(row, "difference", scale=scale)
     return (
-        f"We find that the better of two unequal bots wins {words.percent(means['mixed'])} of its "
-        f"games with the mixed deck and {words.percent(means['tiers'])} with the tiered one, "
-        f"{words.number(abs(100 * change))} percentage points {word}, on average over "
-        f"{len(by_deck['mixed'])} settings."
+        f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)} "
+        f"(a difference of {low_to_high}{sure})"
     )
 
 
