@@ -66,15 +66,19 @@ def ratio(totals: Array, counts: Array) -> Estimate:
     return Estimate.around(value, sqrt(spread) / everything, factor=student(observations - 1))
 
 
-def share(wins: float, games: int) -> Estimate:
-    """Returns a share of games, with Wilson's interval; tied winners count a part of a win."""
+def share(wins: float, games: int, *, par: float | None = None) -> Estimate:
+    """Returns a share of games, with Wilson's interval; tied winners count a part of a win.
+
+    The standard error is that of a true share of `par`, where the question is whether it is that.
+    """
     if not games:
         return NOTHING
     value, z = wins / games, NORMAL
     weight = 1 + z * z / games
     middle = (value + z * z / (2 * games)) / weight
     half = z / weight * sqrt(value * (1 - value) / games + z * z / (4 * games * games))
-    return Estimate(value, middle - half, middle + half, sqrt(value * (1 - value) / games))
+    true = value if par is None else par
+    return Estimate(value, middle - half, middle + half, sqrt(true * (1 - true) / games))
 
 
 def bounded(part: Estimate, observations: int) -> Estimate:

@@ -1,7 +1,6 @@
 """`first-player`: what the seat at the table is worth."""
 
 from collections.abc import Iterator, Mapping
-from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -51,12 +50,12 @@ def _seats(cell: Cell) -> Iterator[dict[str, Any]]:
 
 def _advantage(cell: Cell) -> dict[str, Any]:
     par = 1 / cell.players
-    share = estimates.share(float(cell.shares[:, 0].sum()), cell.games)
+    share = estimates.share(float(cell.shares[:, 0].sum()), cell.games, par=par)
     return {
         **_labels(cell),
         "advantage": share.minus(par),
         "lead": estimates.mean(_lead(cell, 0)),
-        "chance": share._replace(error=sqrt(par * (1 - par) / cell.games)).chance(par),
+        "chance": share.chance(par),
     }
 
 

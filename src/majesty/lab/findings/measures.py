@@ -56,8 +56,8 @@ def _led(cell: Cell) -> Estimate:
 
 
 def _first(cell: Cell) -> Estimate:
-    wins = float(cell.shares[:, 0].sum())
-    return estimates.share(wins, cell.games).minus(1 / cell.players)
+    wins, par = float(cell.shares[:, 0].sum()), 1 / cell.players
+    return estimates.share(wins, cell.games, par=par).minus(par)
 
 
 def _aim(cell: Cell) -> Estimate:

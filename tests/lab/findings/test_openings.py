@@ -1,0 +1,57 @@
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from majesty.lab import findings
+from tests.lab.findings.made import opening
+
+
+def study() -> dict[str, list[dict[str, Any]]]:
+    ways = [
+        *opening(0, (1, "N", "N", 0.60, 9), (2, "MB", "M", 0.50, 2), (2, "MB", "B", 0.54, 4)),
+        *opening(1, (2, "N", "N", 0.58, 8), (1, "M", "M", 0.48, 1)),
+    ]
+    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    return {name: table.to_pylist() for name, table in found.items()}
+
+
+def test_the_best_take_of_each_display_is_named() -> None:
+    displays = study()["displays"]
+    assert [(row["display"], row["best"]) for row in displays] == [("N MB", "1N"), ("M N", "2N")]
+    assert [row["front_regret"] for row in displays] == pytest.approx([0, 0.1])
+    assert [row["worst_regret"] for row in displays] == pytest.approx([0.1, 0.1])
+
+
+def test_rules_cost_what_they_lose_on_average_where_they_can_be_followed() -> None:
+    rules = {row["rule"]: row for row in study()["rules"]}
+    assert rules["front card"]["regret_share"] == pytest.approx(0.05)
+    assert rules["N first"]["regret_share"] == 0
+    assert rules["B first"]["displays"] == 1
+    assert rules["B first"]["regret_margin"] == pytest.approx(5)
+    assert rules["any take"]["regret_share"] == pytest.approx((0.16 / 3 + 0.05) / 2, abs=1e-5)
+    assert "W first" not in rules
+
+
+def test_kinds_tell_how_often_they_are_best_where_they_are_on_offer() -> None:
+    tables = study()
+    characters = {row["character"]: row for row in tables["characters"]}
+    assert characters["N"]["best"] == 1
+    assert characters["M"]["best"] == 0
+    assert characters["M"]["displays"] == 2
+    assert [row["card"] for row in tables["cards"]] == ["M", "N", "MB"]
+    assert [(row["cost"], row["best"]) for row in tables["costs"]] == [(0, 0.5), (1, 0.5)]
+
+
+def test_meeples_kept_besides_do_not_make_another_take() -> None:
+    ways = opening(0, (1, "N", "N", 0.6, 9), (1, "N", "N", 0.4, 0), (2, "M", "M", 0.5, 5))
+    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    any_take = found["rules"].to_pylist()[0]
+    assert any_take["regret_share"] == pytest.approx(0.05)
+
+
+def test_a_good_first_take_is_worth_what_any_take_loses() -> None:
+    worth = {row["take"]: row for row in study()["worth"]}
+    assert worth["best"]["share"] == pytest.approx(0.59)
+    assert worth["any"]["regret_share"] == pytest.approx((0.16 / 3 + 0.05) / 2, abs=1e-5)
+    assert worth["worst"]["regret_share"] == pytest.approx(0.1)

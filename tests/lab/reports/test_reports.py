@@ -1,0 +1,157 @@
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from majesty.lab import findings, reports
+from majesty.lab.findings.factorial import MIXES
+from majesty.lab.reports.page import Column, Html, table
+from tests.lab.findings import test_atlas
+from tests.lab.findings.made import games, opening, rng
+from tests.lab.reports.reading import Reader
+from tests.web.browsing import NO_BROWSER, PHONE, browsing
+
+SETTINGS: dict[str, Any] = {
+    "seed": 7,
+    "games": 30,
+    "bots": ["mc:10"],
+    "version": "1.2.3",
+    "commands": ["majesty lab first-player --seed 7 --bots '<mine>'"],
+}
+
+
+def some_games(name: str, players: int = 2, **more: Any) -> pa.Table:
+    own = rng(len(name))
+    hits = own.poisson(3, (30, players))
+    knights = own.binomial(12, 0.2, (30, players))
+    return games(
+        name, own.normal(170, 15, (30, players)).round(), hits=hits, attacks=hits + 1,
+        taken_K=knights, taken_M=12 - knights, **more,
+    )  # fmt: skip
+
+
+def first_player() -> pa.Table:
+    return pa.concat_tables([some_games("a"), some_games("bb", 3, sides="B" * 8)])
+
+
+def deck() -> pa.Table:
+    cells = [some_games(f"{deck}", deck=deck) for deck in ("tiers", "mixed")]
+    cells += [some_games(f"{deck}+", deck=deck, bots=["x", "y"]) for deck in ("tiers", "mixed")]
+    return pa.concat_tables(cells)
+
+
+def openings() -> pa.Table:
+    displays = [
+        opening(number, (1, "N", "N", 0.6, 9), (2, "MB", "M", 0.5, 2), (2, "MB", "B", 0.54, 4))
+        for number in range(3)
+    ]
+    return pa.Table.from_pylist([way for ways in displays for way in ways])
+
+
+def match() -> pa.Table:
+    table = some_games("2p", bots=["<b>bold</b>", "mc:10"])
+    return table.append_column("deal", pa.array([number // 4 for number in range(60)]))
+
+
+def few_mixes() -> pa.Table:
+    return pa.concat_tables([test_atlas.mix("AAAAAAAA", 70), test_atlas.mix("AAAABAAA", 70)])
+
+
+def whole_atlas() -> pa.Table:
+    return pa.concat_tables([test_atlas.mix(sides) for sides in MIXES])
+
+
+def rendered(study: str, table: pa.Table) -> str:
+    return reports.render(study, SETTINGS, findings.tables(study, table, SETTINGS))
+
+
+def check(page: str) -> Reader:
+    """Asserts what is true of every report."""
+    reader = Reader(page)
+    assert not reader.troubles
+    assert len(reader.ids) == len(set(reader.ids))
+    anchors = {address for address in reader.addresses if address != "data:,"}
+    assert anchors <= {f"#{each}" for each in reader.ids}  # nothing is asked of anybody
+    assert not re.search(r"@import|url\((?!#)", page)
+    assert all(len(words) > 20 for words in reader.drawings)
+    assert reader.figures == reader.captions > 0
+    answer = page[page.index('<div class="answer">') : page.index("</header>")]
+    assert answer.count("<p>") >= 1
+    assert "nan" not in re.sub(r"<[^>]+>", " ", answer).split()
+    for told in ("1.2.3", "seed: 7", "Marc André", "Hans im Glück", "unofficial", "&lt;mine&gt;"):
+        assert told in page
+    return reader
+
+
+@pytest.mark.parametrize(
+    ("study", "made"),
+    [("first-player", first_player), ("deck", deck), ("openings", openings), ("match", match),
+     ("atlas", few_mixes)],
+)  # fmt: skip
+def test_every_study_has_a_page_that_stands_alone(study: str, made: Callable[[], pa.Table]) -> None:
+    check(rendered(study, made()))
+
+
+def test_the_same_findings_make_the_same_bytes() -> None:
+    tables = findings.tables("match", match(), SETTINGS)
+    assert reports.render("match", SETTINGS, tables) == reports.render("match", SETTINGS, tables)
+
+
+def test_a_bot_cannot_write_into_the_page() -> None:
+    page = rendered("match", match())
+    assert "<b>bold</b>" not in page
+    assert "&lt;b&gt;bold&lt;/b&gt;" in page
+
+
+def test_the_verdict_follows_the_figures() -> None:
+    fair = rendered("first-player", games("2p", rng(5).normal(170, 15, (3000, 2)).round()))
+    assert "nothing that says otherwise" in fair
+    totals = rng(6).normal(170, 15, (3000, 2))
+    totals[:, 0] += 5
+    assert "in favour of the player who begins" in rendered(
+        "first-player", games("2p", totals.round())
+    )
+
+
+def test_tables_escape_what_is_not_marked_as_html() -> None:
+    columns = [Column("a<b", words=True), Column("n")]
+    made = table(columns, [["<i>", (Html("<i>x</i>"), 2.0)]], caption="c", sortable=True)
+    assert '<td class="words">&lt;i&gt;</td>' in made
+    assert '<td data-v="2"><i>x</i></td>' in made
+    assert "a&lt;b" in made
+
+
+def test_studies_of_one_game_have_a_page_too() -> None:
+    check(rendered("first-player", games("2p", [[10, 20]])))
+
+
+@pytest.mark.slow
+def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
+    page = rendered("atlas", whole_atlas())
+    reader = check(page)
+    assert sum("of all mixes:" in words for words in reader.drawings) == 9
+    assert "The side of the Barracks matters most: B instead of A changes that by +" in page
+    assert page.count('<span class="mix">') >= 256
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NO_BROWSER, reason="MAJESTY_NO_BROWSER=1")
+def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    path.write_text(rendered("openings", openings()), "utf-8")
+    with browsing() as browser:
+        page = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+        troubles: list[str] = []
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda message: troubles.append(message.text))
+        page.goto(path.as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+        rows = page.locator("table[data-sortable]").first.locator("tbody tr td:first-child")
+        before = rows.all_inner_texts()
+        page.get_by_role("button", name="regret, points").first.click()
+        assert rows.all_inner_texts() != before
+        assert sorted(rows.all_inner_texts()) == sorted(before)
+        assert not troubles
