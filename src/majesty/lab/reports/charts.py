@@ -59,10 +59,9 @@ def forest(
         axes.grid(axis="x")
         axes.set_axisbelow(True)
         _values(axes, unit, which="x")
-        right = axes.secondary_yaxis("right")
-        right.set_yticks(range(len(dots)), [dot.text for dot in dots])
-        right.tick_params(axis="y", length=0, labelcolor=SOFT, labelsize=11)
-        right.spines["right"].set_visible(False)
+        beside = axes.get_yaxis_transform()
+        for row, dot in enumerate(dots):
+            axes.text(1.03, row, dot.text, transform=beside, va="center", size=11, color=SOFT)
         _badges(axes, dots)
     return drawing.svg
 
