@@ -4,7 +4,7 @@ from importlib.util import find_spec
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import majesty
 from majesty.bots import BOTS, UnknownBot, bot
@@ -28,6 +28,7 @@ CODES = [
     ],
 )
 def test_a_bot_chooses_legal_decisions_in_any_game(code: str) -> None:
+    @settings(max_examples=12 if code == "exact" else settings().max_examples)
     @given(all_options, seeds)
     def choose(options: Options, seed: int) -> None:
         rng = Random(seed)

@@ -1,15 +1,17 @@
 """Real servers for tests: processes on loopback, over SQLite files and a real PostgreSQL."""
 
 import asyncio
+import multiprocessing
 import os
 import random
 import signal
 import socket
-import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import Self
 from uuid import uuid4
@@ -25,6 +27,27 @@ QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_LOG_LEVEL": "debug",
 }
 
+# Servers are forked from a process that has imported them, which takes most of a start.
+_NURSERY = multiprocessing.get_context("forkserver")
+_NURSERY.set_forkserver_preload([__name__, "majesty.cli.serve", "majesty.server.app"])
+
+
+def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
+    """Runs `majesty serve` in a forked process, as a shell would start it."""
+    from majesty.cli import main
+
+    os.setsid()  # so that the bots' processes can be ended with it
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.path[:0] = environment.get("PYTHONPATH", "").split(os.pathsep)
+    with log.open("ab") as file, Path(os.devnull).open("rb") as nothing:
+        for number, stream in enumerate((nothing, file, file)):
+            os.dup2(stream.fileno(), number)
+    sys.stdin = os.fdopen(0, closefd=False)  # workers want its number to be that of theirs
+    # What it leaves behind when it is killed is its own affair, not that of the tests.
+    resource_tracker._resource_tracker._fd = None  # type: ignore[attr-defined]
+    sys.exit(main(["serve", *arguments]))
+
 
 class Host:
     """A server in a process of its own, which can be killed and started again."""
@@ -35,7 +58,7 @@ class Host:
         self.log = folder / f"server-{uuid4().hex}.log"
         self._settings = settings
         self._port = _free_port()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: ForkServerProcess | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -51,7 +74,18 @@ class Host:
     @property
     def pid(self) -> int:
         assert self._process is not None
+        assert self._process.pid is not None
         return self._process.pid
+
+    @property
+    def spawned(self) -> list[int]:
+        """The processes that it has spawned: its workers, or those in which bots think."""
+        found = []
+        for child in Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text("ascii").split():
+            with suppress(OSError):  # it has ended meanwhile
+                if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text("utf-8"):
+                    found.append(int(child))
+        return found
 
     @property
     def output(self) -> str:
@@ -60,44 +94,36 @@ class Host:
 
     def start(self) -> None:
         """Starts, always at the same port."""
-        code = "import sys; from majesty.cli import main; sys.exit(main())"
-        arguments = ["serve", "--port", str(self._port), "--database", self.database]
+        arguments = ["--port", str(self._port), "--database", self.database]
+        arguments += ["--workers", str(self.workers)]
         environment = {**os.environ, **QUICK, **self._settings}
         before = len(self.output) if self.log.exists() else 0
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-c", code, *arguments, "--workers", str(self.workers)],
-                stdout=log,
-                stderr=log,
-                env=environment,
-                start_new_session=True,  # so that the bots' processes can be ended with it
-            )
+        self.log.touch()
+        self._process = _NURSERY.Process(target=_serve, args=(arguments, environment, self.log))
+        self._process.start()
         ready = "Application startup complete"
-        for _ in range(600):
-            told = self.output[before:]
-            if told.count(ready) >= self.workers:
-                break
-            assert self._process.poll() is None, told
-            time.sleep(0.05)
-        else:
-            raise AssertionError(told)
+        limit = time.monotonic() + 60
+        while (told := self.output[before:]).count(ready) < self.workers:
+            assert self._process.is_alive(), told
+            assert time.monotonic() < limit, told
+            time.sleep(0.02)
 
     def kill(self) -> None:
         """Kills it as hard as possible, with all it has started."""
         assert self._process is not None
-        os.killpg(self.pid, signal.SIGKILL)
-        self._process.wait(10)
+        with suppress(ProcessLookupError):  # nothing of it is left
+            os.killpg(self.pid, signal.SIGKILL)
+        self._process.join(10)
 
-    def stop(self) -> int:
+    def stop(self) -> int | None:
         """Asks it to stop; returns its exit code, which names the signal once all is done."""
         assert self._process is not None
-        if self._process.poll() is None:
+        if self._process.is_alive():
             os.kill(self.pid, signal.SIGTERM)
-        try:
-            return self._process.wait(20)
-        finally:
-            if self._process.poll() is None:
-                self.kill()
+        self._process.join(20)
+        if self._process.is_alive():
+            self.kill()
+        return self._process.exitcode
 
 
 def _free_port() -> int:
@@ -121,19 +147,31 @@ def postgres(folder: Path) -> Iterator[str]:
 
     server = get_server(folder / "pg", cleanup_mode="stop")
     try:
+        asyncio.run(_execute(server.get_uri(), *_HASTE))
         yield server.get_uri()
     finally:
         server.cleanup()
 
 
+_HASTE = (  # we kill our own servers only, so this one need not wait for the disk
+    "ALTER SYSTEM SET fsync = off",
+    "ALTER SYSTEM SET full_page_writes = off",
+    "ALTER SYSTEM SET synchronous_commit = off",
+    "SELECT pg_reload_conf()",
+)
+
+
 def new_database(server: str) -> str:
     """Makes an empty database in a PostgreSQL; returns its address."""
     name = f"t{uuid4().hex[:12]}"
-
-    async def create() -> None:
-        connection = await asyncpg.connect(server)
-        await connection.execute(f"CREATE DATABASE {name}")
-        await connection.close()
-
-    asyncio.run(create())
+    asyncio.run(_execute(server, f"CREATE DATABASE {name}"))
     return server.replace("/postgres?", f"/{name}?")
+
+
+async def _execute(server: str, *commands: str) -> None:
+    connection = await asyncpg.connect(server)
+    try:
+        for command in commands:
+            await connection.execute(command)
+    finally:
+        await connection.close()

@@ -15,8 +15,11 @@ from urllib.request import urlopen
 
 import pytest
 
+from majesty.bots import LEVELS
 from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
+
+QUICK_EXPERT = LEVELS["expert"].replace("900ms", "40ms")
 
 # A bot's program; the rest of its behaviour is put in the place of ANSWER.
 PROGRAM = """#!{python}
@@ -151,16 +154,6 @@ def test_each_level_is_followed_by_the_next_simpler_one(
 # Processes that die
 
 
-def thinkers(host: Host) -> list[int]:
-    """Returns the processes of a server in which its bots think."""
-    below = Path(f"/proc/{host.pid}/task/{host.pid}/children").read_text("ascii").split()
-    return [
-        int(child)
-        for child in below
-        if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text("utf-8")
-    ]
-
-
 @pytest.mark.parametrize("processes", [1, 2])
 @pytest.mark.slow
 def test_bots_whose_process_is_killed_think_again(
@@ -180,7 +173,7 @@ def test_bots_whose_process_is_killed_think_again(
             def kill_one() -> None:
                 wait_until(lambda: len(list(tmp_path.glob("thinks-*"))) == processes)
                 assert ada.ask("GET", "/healthz")["status"] == "ok"  # thinking holds up nobody
-                os.kill(thinkers(host)[0], signal.SIGKILL)
+                os.kill(host.spawned[0], signal.SIGKILL)
                 hold.unlink()
 
             async def run() -> None:
@@ -199,9 +192,9 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
         ada = Client.guest(host.address, "Ada")
         for _ in range(3):
             assert not handed(play(ada, open_with(ada, "greedy")))
-            for process in thinkers(host):
+            for process in host.spawned:
                 os.kill(process, signal.SIGKILL)
-            wait_until(lambda: not thinkers(host))
+            wait_until(lambda: not host.spawned)
         assert not faults(host)
 
 
@@ -212,14 +205,31 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
     "level",
     [
         "easy",
-        *(pytest.param(name, marks=pytest.mark.slow) for name in ("medium", "hard", "expert")),
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("medium", "hard", QUICK_EXPERT)),
     ],
 )
 def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
-    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_BOTS=level) as host:
         ada = Client.guest(host.address, "Ada")
         entries = play(ada, open_with(ada, level), seconds=300)
         assert not handed(entries)
+        assert not faults(host)
+
+
+@pytest.mark.slow
+def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+        ada = Client.guest(host.address, "Ada")
+        table = open_with(ada, "expert")
+        while (shown := ada.ask("GET", f"/api/tables/{table}"))["decisions"]:
+            ada.act(table, type="move", on=shown["step"], move=shown["decisions"][0])
+
+        def has_moved() -> bool:
+            entries = entries_of(ada, table)
+            assert not handed(entries)
+            return any((e["kind"], e.get("seat")) == ("moved", 1) for e in entries)
+
+        wait_until(has_moved, 120)
         assert not faults(host)
 
 

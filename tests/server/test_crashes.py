@@ -35,7 +35,7 @@ def test_a_killed_server_has_lost_nothing_when_it_is_back(database: str, tmp_pat
     with Host(database, tmp_path) as host:
         ledger = asyncio.run(
             play_under_fire(
-                [host], games=6, at_once=6, kills=5, alive=(0.05, 0.4), pause=0.06, limit=120
+                [host], games=6, at_once=6, kills=5, alive=(0.05, 0.4), pause=0.06, limit=240
             )
         )
         assert ledger.kills == 5
@@ -47,10 +47,12 @@ def test_a_killed_server_has_lost_nothing_when_it_is_back(database: str, tmp_pat
 def test_a_server_may_be_killed_as_often_as_it_likes(database: str, tmp_path: Path) -> None:
     with Host(database, tmp_path) as host:
         ledger = asyncio.run(
-            play_under_fire([host], games=20, at_once=10, alive=(0, 1.5), limit=240, seed=1)
+            play_under_fire(
+                [host], games=10, at_once=5, kills=12, alive=(0, 1.5), limit=240, seed=1
+            )
         )
-        assert ledger.kills > 5
-        check_all_ended(host, ledger, 20)
+        assert ledger.kills > 5  # the games may end before the twelfth
+        check_all_ended(host, ledger, 10)
 
 
 @pytest.mark.slow
@@ -141,7 +143,7 @@ def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         assert below
         os.kill(host.pid, signal.SIGKILL)  # it alone, as the kernel would for want of memory
         try:
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 60
             while any(map(is_running, below)):
                 assert time.monotonic() < deadline, "the bots' processes are still there"
                 time.sleep(0.1)

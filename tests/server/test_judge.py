@@ -51,7 +51,7 @@ from tests.server.worlds import (
 SPLIT_FIRST = 3  # a seed with a split card in front
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(seeds)
 def test_only_legal_moves_by_the_holder_of_the_seat_change_the_game(seed: int) -> None:
     random_world(seed)

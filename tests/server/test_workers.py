@@ -381,39 +381,29 @@ def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
 # Two workers of one server
 
 
-def workers_of(host: Host) -> list[int]:
-    """Returns the worker processes below the supervisor."""
-    below = Path(f"/proc/{host.pid}/task/{host.pid}/children").read_text("ascii").split()
-    return [
-        int(child)
-        for child in below
-        if "spawn_main" in Path(f"/proc/{child}/cmdline").read_text("utf-8")
-    ]
-
-
 @pytest.mark.slow
 def test_a_server_survives_the_death_of_each_of_its_workers(
     postgres_database: str, tmp_path: Path
 ) -> None:
     with Host(postgres_database, tmp_path, workers=2) as host:
-        original = workers_of(host)
+        original = host.spawned
         assert len(original) == 2
 
         async def play() -> None:
-            games = asyncio.create_task(
-                play_under_fire([host], games=8, at_once=8, kills=0, pause=0.2, limit=120)
-            )
             for number, worker in enumerate(original):
+                games = asyncio.create_task(
+                    play_under_fire([host], games=4, at_once=4, kills=0, limit=120)
+                )
                 await asyncio.sleep(1)
                 assert not games.done()
                 os.kill(worker, signal.SIGKILL)
                 started = 3 + number
                 while host.output.count("Application startup complete") < started:
                     await asyncio.sleep(0.1)
-            ledger = await games
-            assert len(ledger.ended) == 8
-            assert not lost_moves(host.address, ledger)
+                ledger = await games
+                assert len(ledger.ended) == 4
+                assert not lost_moves(host.address, ledger)
 
-        asyncio.run(asyncio.wait_for(play(), 180))
-        assert not set(workers_of(host)) & set(original)
-        assert len(workers_of(host)) == 2
+        asyncio.run(asyncio.wait_for(play(), 240))
+        assert not set(host.spawned) & set(original)
+        assert len(host.spawned) == 2
