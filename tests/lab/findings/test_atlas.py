@@ -67,6 +67,21 @@ def test_the_planted_character_is_the_strongest() -> None:
     assert np.mean([row["strongest"] == "K" for row in rows("mixes")]) > 0.9
 
 
+def test_characters_are_told_by_the_side_of_their_own_location() -> None:
+    some = pa.concat_tables([mix("AAAABAAA", 40), mix("BAAAAAAA", 40)])
+    found = findings.tables("atlas", some, {})
+    values = {
+        (row["sides"], row["character"]): row["value"] for row in found["characters"].to_pylist()
+    }
+    assert values["B", "K"] == values["AAAABAAA", "K"]
+    assert values["A", "K"] == values["BAAAAAAA", "K"]
+    assert values["B", "M"] == values["BAAAAAAA", "M"]
+    assert ("B", "W") not in values  # no mix has it
+    sides = {(row["character"], row["side"]) for row in found["curves"].to_pylist()}
+    assert ("K", "B") in sides
+    assert ("W", "B") not in sides
+
+
 def test_the_win_share_rises_along_the_curve_of_the_planted_character() -> None:
     curve = [row["share"] for row in rows("curves", character="K", side="A")][:5]
     assert curve == sorted(curve)
