@@ -6,6 +6,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser
 
+from majesty.bots import bot, prepare
 from tests.server.hosting import Host
 from tests.web.browsing import NO_BROWSER, Visitor, browsing
 
@@ -30,6 +31,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for the tests of this folder, which must not make it complain."""
     folder = tmp_path_factory.mktemp("house")
     database = str(folder / "majesty.db")
+    prepare([bot("hard")])  # so that no page waits until a bot's code is compiled
     with Host(database, folder, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as house:
         yield house
         assert '"error"' not in house.output

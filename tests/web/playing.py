@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator
+from math import inf
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.web.browsing import PATIENCE, Visitor
+from tests.web.browsing import Visitor
 
 LATER = ("place-", "heal-", "keep-")  # decisions that follow on the taking of a card
 
@@ -31,7 +32,7 @@ class Player:
     def awaited(self) -> bool:
         """Waits for our turn; tells whether it came before the end of the game."""
         find = self.visitor.find
-        expect(find("my-turn").or_(find("scoring")).first).to_be_visible(timeout=PATIENCE)
+        expect(find("my-turn").or_(find("scoring")).first).to_be_visible()
         return find("my-turn").count() > 0
 
     def decide(self) -> int:
@@ -71,10 +72,15 @@ class Player:
         """Returns the number of the position that the page shows."""
         return str(self.visitor.page.locator("[data-step]").get_attribute("data-step"))
 
+    def catch_up(self, step: int) -> None:
+        """Waits until the page shows a position that was reached past it."""
+        shown = self.visitor.page.locator("[data-step]")
+        expect(shown).to_have_attribute("data-step", str(step))
+
     def settle(self, step: str) -> None:
         """Waits until the page shows a later position."""
         shown = self.visitor.page.locator("[data-step]")
-        expect(shown).not_to_have_attribute("data-step", step, timeout=PATIENCE)
+        expect(shown).not_to_have_attribute("data-step", step)
 
 
 class Finger(Player):
@@ -121,6 +127,28 @@ def languages_of(visitor: Visitor) -> Iterator[str]:
         expect(visitor.page.locator("html")).to_have_attribute("lang", re.compile(language))
         visitor.find("close").click()
         yield language
+
+
+def near_the_end(visitor: Visitor, *levels: str, left: int, **terms: Any) -> str:
+    """Opens a table and plays past the page until so many turns of ours are left."""
+    table = visitor.open_table(*levels, **terms)
+    while True:
+        state = visitor.settled(table)["state"]
+        if state["turns"] - state["turn"] <= left * (1 + len(levels)):
+            return table
+        visitor.play(table, 1)
+
+
+def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:
+    """Lets people play by the first choice up to a turn, or to the end; returns the last step."""
+    while True:
+        for person in people:
+            seen = person.ask("GET", f"/api/tables/{table}")
+            if seen["table"]["status"] != "playing" or seen["state"]["turn"] >= until:
+                return int(seen["step"])
+            if seen["decisions"]:
+                move = {"type": "move", "on": seen["step"], "move": seen["decisions"][0]}
+                person.ask("POST", f"/api/tables/{table}/actions", move)
 
 
 def split_in_reach(visitor: Visitor, **terms: Any) -> tuple[str, dict[str, Any], int, str]:

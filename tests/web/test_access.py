@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player
+from tests.web.playing import Player, near_the_end
 
 pytestmark = pytest.mark.slow
 
@@ -56,16 +56,16 @@ class Keys(Player):
     def settle(self, step: str) -> None:
         """Looks where the focus is once the page shows a later position."""
         super().settle(step)
-        page = self.visitor.page
         # At the end of the game it takes a moment until there is something to go to.
-        page.wait_for_function("() => document.activeElement !== document.body")
-        assert focused(self.visitor) in ("chooser", "scoring-title"), self.seen
+        goals = self.visitor.page.locator(".chooser:focus, #scoring-title:focus")
+        expect(goals, f"The focus is lost; made so far: {self.seen}").to_have_count(1)
 
 
 @pytest.mark.parametrize("look", [{}, {"motion": True}], ids=str)
 def test_the_focus_is_kept_through_a_game(visitors: Visitors, look: dict[str, bool]) -> None:
     visitor = visitors(**look)
-    at_table(visitor, "random", sides="B")
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{near_the_end(visitor, 'random', left=6, sides='B')}")
     keys = Keys(visitor)
     keys.play()
     visitor.find("scoring").wait_for()
@@ -182,8 +182,9 @@ def test_in_a_hot_seat_the_name_is_announced(visitor: Visitor) -> None:
 
 def test_nobody_hears_the_winner_before_the_points_are_counted(visitors: Visitors) -> None:
     visitor = visitors(motion=True)
-    player = at_table(visitor, "random")
-    player.play()
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{near_the_end(visitor, 'random', left=2)}")
+    Player(visitor).play()
     heard, counting = visitor.find("live"), visitor.page.locator(".scoring-words")
     assert "wins" not in heard.inner_text() + counting.inner_text()
     visitor.find("scoring-skip").click()
@@ -193,7 +194,9 @@ def test_nobody_hears_the_winner_before_the_points_are_counted(visitors: Visitor
 
 
 def test_without_motion_the_end_is_told_at_once(visitor: Visitor) -> None:
-    at_table(visitor, "random").play()
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{near_the_end(visitor, 'random', left=2)}")
+    Player(visitor).play()
     expect(visitor.find("live")).to_contain_text(re.compile("wins|share"))
 
 

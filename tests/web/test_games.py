@@ -1,11 +1,13 @@
 """Whole games at the page: by mouse, by keyboard, with a finger, and with friends."""
 
+from math import inf
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Finger, Player, Typist, languages_of
+from tests.web.playing import Finger, Player, Typist, languages_of, near_the_end, play_past_pages
 
 pytestmark = pytest.mark.slow
 
@@ -74,14 +76,28 @@ def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
         visitor.open(f"/table/{table}")
     ben.find("sit-1").click()
     ada.find("start").click()
+    for visitor in (ada, ben, eva):
+        expect(visitor.page.locator(".board")).to_be_visible()
     players = [Player(ada, 1), Player(ben, 2)]
-    while ada.ask("GET", f"/api/tables/{table}")["table"]["status"] == "playing":
-        for player in players:
-            if player.visitor.find("my-turn").count():
-                player.decide()
+    take_turns(table, players, until=6)
+    step = play_past_pages(table, ada, ben, until=18)
+    for player in players:
+        player.catch_up(step)
+    take_turns(table, players)
     for visitor in (ada, ben, eva):
         check_end(visitor, table)
     assert eva.find("rematch").count() == 0
+
+
+def take_turns(table: str, players: list[Player], *, until: float = inf) -> None:
+    """Lets people play at their pages up to a turn, or to the end of the game."""
+    while True:
+        seen = players[0].visitor.ask("GET", f"/api/tables/{table}")
+        if seen["table"]["status"] != "playing" or seen["state"]["turn"] >= until:
+            return
+        for player in players:
+            if player.visitor.find("my-turn").count():
+                player.decide()
 
 
 def test_a_chat_between_two(visitors: Visitors) -> None:
@@ -103,7 +119,7 @@ def test_a_chat_between_two(visitors: Visitors) -> None:
 def test_a_game_of_side_b_in_every_language(visitors: Visitors, edition: str) -> None:
     visitor = visitors()
     visitor.come_as("Ada")
-    table = visitor.open_table("random", sides="B", edition=edition)
+    table = near_the_end(visitor, "random", left=6, sides="B", edition=edition)
     visitor.open(f"/table/{table}")
     player = Player(visitor, seed=7)
     for _ in languages_of(visitor):

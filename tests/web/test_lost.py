@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.hosting import Host
-from tests.web.browsing import PATIENCE, Visitor
+from tests.web.browsing import Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player, split_in_reach
 
@@ -14,13 +14,17 @@ pytestmark = pytest.mark.slow
 
 
 class Line:
-    """The line between a page and the server; it can swallow what the server says."""
+    """The line between a page and the server; it can swallow what the server says, or be down."""
 
     def __init__(self, page: Page) -> None:
         self.silent = False
+        self.down = False
         page.route_web_socket("**/live", self._join)
 
     def _join(self, socket: WebSocketRoute) -> None:
+        if self.down:
+            socket.close()
+            return
         server = socket.connect_to_server()
         self.silent = False  # a new connection works
 
@@ -47,12 +51,15 @@ def test_a_line_that_falls_silent_is_given_up_and_nothing_is_doubled(visitor: Vi
     player.play(turns=1)
     player.awaited()
     step = player.step()
-    line.silent = True
+    line.silent = line.down = True
     player.choose_first()
-    expect(visitor.find("connection")).to_be_visible(timeout=PATIENCE)
+    expect(visitor.find("connection")).to_be_visible()
+    line.down = False
     player.settle(step)
     expect(visitor.find("connection")).to_have_count(0)
-    player.play()
+    player.play(turns=2)
+    visitor.play(table)
+    expect(visitor.find("scoring")).to_be_visible()
     assert len(turns_of(visitor, table)) == 24
     assert visitor.page.locator(".toast").count() == 0  # what was stored is no error
 
@@ -128,9 +135,10 @@ def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) 
         host.start()
         player.settle(step)
         expect(visitor.find("connection")).to_have_count(0)
-        player.play()
-        record = visitor.ask("GET", f"/api/tables/{table}/record")
-        assert len(record["turns"]) == 24  # nothing was lost, nothing doubled
+        player.play(turns=2)
+        visitor.play(table)
+        expect(visitor.find("scoring")).to_be_visible()
+        assert len(turns_of(visitor, table)) == 24  # nothing was lost, nothing doubled
         visitor.close()
         visitor.check()
 

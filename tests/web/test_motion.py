@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from majesty.server.client import Client
 from tests.server.hosting import Host
 from tests.web.browsing import PATIENCE, Visitor
 from tests.web.conftest import Visitors
@@ -146,26 +147,23 @@ def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor) -> None:
     check_one_scene(seen, before, before + 2)
 
 
-def test_a_split_card_of_a_bot_is_one_scene(watcher: Visitor) -> None:
-    table = watcher.open_table("random")
+def test_a_split_card_of_another_is_one_scene(watcher: Visitor, calm_house: Host) -> None:
+    ben = Client.guest(calm_house.address, "Ben")
+    while True:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table = watcher.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+        ben.act(table, type="sit", seat=1)
+        watcher.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
+        if position := split_at(ben.ask("GET", f"/api/tables/{table}")):
+            break
     watcher.open(f"/table/{table}")
-    first = last = 0
-    while last - first < 2:
-        expect(watcher.find("my-turn")).to_be_visible()
-        expect(watcher.page.locator(".life")).to_have_count(0)
-        while watcher.play(table, 1)["state"]["step"] != "take":
-            pass
-        expect(watcher.find("my-turn")).to_be_visible()
-        entries = told(watcher)
-        seen = look_until_over(watcher, len(entries))
-        first, last = begin_of_turn(entries), len(entries)
-    check_one_scene(seen, first, last)
-
-
-def begin_of_turn(entries: list[list[dict[str, Any]]]) -> int:
-    """Returns how many entries came before the last turn."""
-    taken = [any(event["event"] == "CardTaken" for event in events) for events in entries]
-    return len(entries) - 1 - taken[::-1].index(True)
+    expect(watcher.find("card-1")).to_be_visible()
+    before = len(told(watcher))
+    for move in (position, None):  # the card, then a half of it, as fast as a bot
+        shown = ben.ask("GET", f"/api/tables/{table}")
+        ben.act(table, type="move", on=shown["step"], move=move or shown["decisions"][0])
+    expect(watcher.find("my-turn")).to_be_visible()
+    check_one_scene(look_until_over(watcher, before + 2), before, before + 2)
 
 
 def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visitor) -> None:

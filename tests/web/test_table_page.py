@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player
+from tests.web.playing import Player, play_past_pages
 
 pytestmark = pytest.mark.slow
 
@@ -144,8 +144,8 @@ def test_resigning_takes_two_clicks(visitors: Visitors) -> None:
 def test_reactions_and_muting(visitors: Visitors) -> None:
     _, ada, ben = two(visitors)
     ada.find("react-applause").click()
+    expect(ben.page.locator(".float")).to_be_visible()  # first, since it does not stay
     expect(ben.find("log")).to_contain_text("Applause")
-    expect(ben.page.locator(".float")).to_be_visible()
     ben.page.locator(".mutes summary").click()
     ben.find("mute").check()
     expect(ben.find("log")).not_to_contain_text("Applause")
@@ -217,19 +217,9 @@ def test_screen_readers_hear_every_move_and_their_turn(visitor: Visitor) -> None
     assert page.title() == "● Your turn – Majesty"
 
 
-def play_out(table: str, ada: Visitor, ben: Visitor) -> None:
-    """Lets two people play a game to its end, past their pages."""
-    people = {True: ada, False: ben}
-    while (seen := ada.ask("GET", f"/api/tables/{table}"))["table"]["status"] == "playing":
-        mover = people[bool(seen["decisions"])]
-        seen = mover.ask("GET", f"/api/tables/{table}")
-        move = {"type": "move", "on": seen["step"], "move": seen["decisions"][0]}
-        mover.ask("POST", f"/api/tables/{table}/actions", move)
-
-
 def test_players_go_on_to_the_next_game_together(visitors: Visitors) -> None:
     table, ada, ben = two(visitors)
-    play_out(table, ada, ben)
+    play_past_pages(table, ada, ben)
     ada.find("rematch").click()
     ben.find("rematch").click()
     for visitor in (ada, ben):
