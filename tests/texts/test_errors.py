@@ -110,7 +110,8 @@ def break_pool() -> object:
 
 
 def no_ray() -> object:
-    with patch("ray.init", side_effect=ConnectionError("nobody there")):
+    nobody = patch("ray.init", side_effect=ConnectionError("nobody there"))
+    with nobody, patch("ray.is_initialized", return_value=False):
         return list(Cluster("10.0.0.1:6379", workers=1).run(max, 1, [2]))
 
 

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import secrets
 import shutil
 import tempfile
 from collections import deque
@@ -36,7 +37,7 @@ class Cluster:
     ) -> Generator[Result, None, None]:
         """Does tasks on all workers; what a lost one was doing is done again."""
         ray, source, failures = self.ray, iter(tasks), 0
-        with self._joined() as size:
+        with self.joined() as size:
             everywhere = ray.put(shared)
             remote = ray.remote(num_cpus=1, max_retries=TRIES)(done)
 
@@ -77,20 +78,25 @@ class Cluster:
         )
 
     @contextmanager
-    def _joined(self) -> Iterator[int]:
-        """Joins the cluster, or begins one and ends it; tells how many cores it has."""
-        begun = self.address == LOCAL
-        folder = tempfile.mkdtemp(prefix="majesty-ray-") if begun else None
+    def joined(self) -> Iterator[int]:
+        """Joins the cluster, or begins one and ends it; tells how many cores it has.
+
+        A process that is in a cluster already stays there.
+        """
+        if self.ray.is_initialized():
+            yield self._cores()
+            return
+        folder = _short_folder() if self.address == LOCAL else None
         try:
             try:
                 self._join(folder)
-            except (OSError, RuntimeError, ValueError) as error:
+            except (OSError, RuntimeError, ValueError, self.ray.exceptions.RayError) as error:
                 reason = str(error).strip().partition("\n")[0]
                 raise CrewError(
                     "ray-failed", f"The Ray cluster cannot be used: {reason}", reason=reason
                 ) from None
             try:
-                yield max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+                yield self._cores()
             finally:
                 self.ray.shutdown()
         finally:
@@ -101,11 +107,21 @@ class Cluster:
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if folder is None:
             self.ray.init(address=self.address, **quiet)
-        else:
-            self.ray.init(
-                address=LOCAL,
-                num_cpus=self.workers,
-                include_dashboard=False,
-                _temp_dir=folder,
-                **quiet,
-            )
+            return
+        # A password of this process for its own cluster; else Ray leaves one in the home folder.
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
+        self.ray.init(
+            address=LOCAL,
+            num_cpus=self.workers,
+            include_dashboard=False,
+            _temp_dir=folder,
+            **quiet,
+        )
+
+    def _cores(self) -> int:
+        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+
+
+def _short_folder() -> str:
+    """Makes a folder for the sockets of a cluster, whose names must not be long."""
+    return tempfile.mkdtemp(prefix="majesty-ray-", dir="/tmp" if os.name == "posix" else None)

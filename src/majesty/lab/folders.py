@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.cells import WRITING
+from majesty.lab.cells import WRITING, encoded
 from majesty.lab.extras import extra
 from majesty.lab.plans import FORMAT, Plan, Share
 from majesty.lab.seats import StudyError
@@ -99,16 +99,22 @@ class Folder:
         self._write(REPORT, text.encode())
 
     def _is_whole(self, plan: Plan, share: Share) -> bool:
+        """Tells whether the results of a share are there, down to the last bit.
+
+        Checksums guard a Parquet file's pages alone. But writing what was read gives the same
+        bytes again, unless some of them have changed.
+        """
         path = self.path / PARTS / _name(share)
         if not path.exists():
             return False
+        data = path.read_bytes()
         try:
-            table = pq.read_table(path, page_checksum_verification=True)
+            table = pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
         except (OSError, pa.ArrowException):
             return False
-        rows = plan.rows(share)
-        whole = table.schema.equals(plan.cells[share.cell].schema)
-        return bool(whole and rows in (None, table.num_rows))
+        expected = table.schema.equals(plan.cells[share.cell].schema)
+        rows = plan.rows(share) in (None, table.num_rows)
+        return bool(expected and rows and encoded(table) == data)
 
     def _write(self, name: str, data: bytes) -> None:
         path = self.path / name

@@ -1,10 +1,12 @@
 """Files of bots that travel: workers on other machines do not have them."""
 
+import atexit
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from tempfile import gettempdir
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Self
 
 from majesty.bots.files import load_code
@@ -38,10 +40,10 @@ class Source:
         path = Path(self.path)
         if path.is_file() and path.read_bytes() == self.content:
             return path
-        copy = Path(gettempdir(), f"majesty-{self.digest[:16]}", self.name)
-        if not copy.exists():
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            copy.write_bytes(self.content)
+        folder = mkdtemp(prefix="majesty-")  # a new one, in which nobody else can have put anything
+        atexit.register(rmtree, folder, ignore_errors=True)
+        copy = Path(folder, self.name)
+        copy.write_bytes(self.content)
         return copy
 
 

@@ -1,0 +1,46 @@
+"""Studies for tests, and what comes of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from majesty.lab.crews import Alone, Crew
+from majesty.lab.findings import tables
+from majesty.lab.folders import Folder
+from majesty.lab.plans import Plan, Share
+from majesty.lab.running import play_missing
+from majesty.lab.studies import plan
+from majesty.lab.wishes import Wishes
+
+MANY = {"players": (2, 3), "sides": ("A", "ABABABAB"), "bots": ("random",), "games": 25_000}
+"""A study of 100,000 games, which the kernel plays in a second or two."""
+
+
+def planned(name: str = "first-player", **wishes: Any) -> Plan:
+    return plan(name, Wishes(**wishes))
+
+
+def begun(made: Plan, path: Path, *, version: str = "1") -> Folder:
+    folder = Folder(path)
+    folder.begin(made, version=version)
+    return folder
+
+
+def studied(
+    made: Plan,
+    path: Path,
+    crew: Crew | None = None,
+    watch: Callable[[Share], None] = lambda _: None,
+) -> dict[str, bytes]:
+    """Makes a study; returns its results and tables, but for the report."""
+    folder = begun(made, path)
+    play_missing(made, folder, crew or Alone(), watch=watch)
+    for name, table in tables(made.study, folder.results(made.study), made.settings).items():
+        folder.write_table(name, table)
+    return results(path)
+
+
+def results(path: Path) -> dict[str, bytes]:
+    """Returns the result files of a folder by name."""
+    found = [*path.glob("*.parquet"), *path.glob("*.csv")]
+    return {file.name: file.read_bytes() for file in sorted(found)}

@@ -1,0 +1,156 @@
+"""A Ray cluster of two workers gives the same bytes, and survives the loss of one."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from majesty.lab import plans
+from majesty.lab.arena import Arena, play_arena
+from majesty.lab.cluster import Cluster
+from majesty.lab.crews import CrewError
+from majesty.lab.extras import ExtraError
+from majesty.lab.plans import Share
+from majesty.rules.errors import MajestyError
+from tests.lab.players import FILE
+from tests.lab.studying import MANY, planned, studied
+from tests.lab.test_crews import die, die_once, refuse, slow_square
+
+pytestmark = pytest.mark.slow
+
+
+def children(parent: int) -> list[int]:
+    """Returns the processes below one, as the system tells them."""
+    parents = {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = path.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has just ended
+        parents[int(path.parent.name)] = int(fields[1])
+    found, new = [], [parent]
+    while new:
+        new = [process for process, above in parents.items() if above in new]
+        found += new
+    return found
+
+
+def is_worker(process: int) -> bool:
+    """Tells whether a process does our tasks or waits for one; Ray has others beside them."""
+    try:
+        return (
+            Path(f"/proc/{process}/cmdline").read_bytes().startswith((b"ray::IDLE", b"ray::done"))
+        )
+    except OSError:
+        return False
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Cluster]:
+    """Begins a cluster of two workers for all tests; whoever works stays in it."""
+    cluster = Cluster("local", workers=2)
+    with cluster.joined() as cores:
+        assert cores == 2
+        yield cluster
+    assert not any(map(is_worker, children(os.getpid())))
+
+
+def test_a_hundred_thousand_games_are_the_same_though_a_worker_is_killed(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(plans, "_MOST_UNITS", 1000)
+    made = planned(**MANY)  # type: ignore[arg-type]
+    assert len(made.shares) == 100
+    expected = studied(made, tmp_path / "alone")
+    killed = []
+
+    def kill_all(share: Share) -> None:
+        if share.number == 10:
+            killed.extend(filter(is_worker, children(os.getpid())))
+            for process in killed:
+                os.kill(process, signal.SIGKILL)
+
+    assert studied(made, tmp_path / "cluster", cluster, kill_all) == expected
+    assert killed
+
+
+def test_results_come_in_the_order_of_the_tasks(cluster: Cluster) -> None:
+    assert list(cluster.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
+
+
+def test_an_error_of_ours_comes_through_with_its_code(cluster: Cluster) -> None:
+    with pytest.raises(MajestyError, match=r"There is none\.") as caught:
+        list(cluster.run(refuse, "There is none.", range(9)))
+    assert caught.value.code == "no-bot"
+
+
+def test_the_task_of_a_worker_that_dies_is_done_again(cluster: Cluster, tmp_path: Path) -> None:
+    assert list(cluster.run(die_once, tmp_path, range(30))) == list(range(30))
+    assert (tmp_path / "dead").exists()
+
+
+def test_a_task_that_always_kills_its_worker_is_given_up(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("majesty.lab.cluster.TRIES", 1)
+    with pytest.raises(CrewError, match="in a row"):
+        list(cluster.run(die, None, range(9)))
+
+
+def test_an_arena_is_the_same_with_bots_that_only_we_have(cluster: Cluster, tmp_path: Path) -> None:
+    path = tmp_path / "my_bots.py"
+    path.write_text(Path(FILE).read_text("utf-8"), "utf-8")
+    arena = Arena.of(["labfirst", "random"], games=20, seed=1, sides="random", code=[str(path)])
+    assert list(play_arena(arena, crew=cluster)) == list(play_arena(arena))
+
+
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+
+    def nobody(**options: object) -> None:
+        asked.append(options["address"])
+        raise ConnectionError("Failed to connect.\nAnd many lines more.")
+
+    monkeypatch.setattr("ray.is_initialized", lambda: False)
+    monkeypatch.setattr("ray.init", nobody)
+    with pytest.raises(CrewError, match=r"cannot be used: Failed to connect\.$"):
+        list(Cluster("10.0.0.1:6379", workers=1).run(slow_square, 1, range(2)))
+    assert asked == ["10.0.0.1:6379"]
+
+
+def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(ExtraError, match=r'ray is not installed; pip install "majesty\[cluster\]"'):
+        Cluster("local", workers=2)
+
+
+def test_a_cluster_begun_for_the_work_leaves_nothing_behind(tmp_path: Path) -> None:
+    line = [
+        sys.executable, "-m", "majesty", "arena", "--bots", "greedy,random", "--games", "20",
+        "--seed", "1", "--json", "--workers", "2",
+    ]  # fmt: skip
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}
+    environment["HOME"] = str(tmp_path)
+    folders = set(Path("/tmp").glob("majesty-ray-*"))
+    run = subprocess.run(
+        [*line, "--ray"], capture_output=True, text=True, check=True, env=environment
+    )
+    assert run.stderr == ""
+    assert run.stdout == subprocess.run(line, capture_output=True, text=True, check=True).stdout
+    assert set(Path("/tmp").glob("majesty-ray-*")) <= folders
+    assert list(tmp_path.iterdir()) == []
+    began_by_it = [p for p in children(1) if str(tmp_path).encode() in environment_of(p)]
+    assert began_by_it == []
+
+
+def environment_of(process: int) -> bytes:
+    try:
+        return Path(f"/proc/{process}/environ").read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,91 @@
+"""Crews: the same results in the same order, whoever works and whoever dies."""
+
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from majesty.lab.crews import AHEAD, Alone, Crew, CrewError, Processes
+from majesty.rules.errors import MajestyError
+
+CREWS = [Alone(), Processes(2)]
+
+
+def slow_square(factor: int, number: int) -> int:
+    """Takes longer for even numbers, so that results come out of order."""
+    time.sleep(0 if number % 2 else 0.02)
+    return factor * number * number
+
+
+def refuse(sentence: str, number: int) -> int:
+    if number == 3:
+        raise MajestyError("no-bot", sentence, name="x", known="y")
+    return number
+
+
+def die_once(folder: Path, number: int) -> int:
+    """Takes its whole process along, the first time that it is asked for the number 5."""
+    mark = folder / "dead"
+    if number == 5 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def die(_: None, number: int) -> int:
+    if number == 4:
+        os._exit(3)
+    return number
+
+
+@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
+def test_results_come_in_the_order_of_the_tasks(crew: Crew) -> None:
+    assert list(crew.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
+
+
+@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
+def test_an_error_of_ours_comes_through_with_its_code(crew: Crew) -> None:
+    results = crew.run(refuse, "There is none.", range(9))
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(MajestyError, match=r"There is none\.") as caught:
+        next(results)
+    assert caught.value.code == "no-bot"
+    assert caught.value.details == {"name": "x", "known": "y"}
+
+
+def test_tasks_are_not_taken_far_ahead() -> None:
+    taken: list[int] = []
+
+    def tasks() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    results = Processes(2).run(slow_square, 1, tasks())
+    next(results)
+    assert len(taken) == 2 * AHEAD
+    results.close()
+
+
+def test_the_task_of_a_worker_that_dies_is_done_again(tmp_path: Path) -> None:
+    assert list(Processes(2).run(die_once, tmp_path, range(30))) == list(range(30))
+    assert (tmp_path / "dead").exists()
+
+
+def test_a_task_that_always_kills_its_worker_is_given_up() -> None:
+    results = Processes(2).run(die, None, range(9))
+    assert [next(results) for _ in range(4)] == [0, 1, 2, 3]
+    with pytest.raises(CrewError, match="3 times in a row"):
+        next(results)
+
+
+def test_leaving_early_ends_the_processes() -> None:
+    before = set(multiprocessing.active_children())
+    results = Processes(2).run(slow_square, 1, range(1000))
+    next(results)
+    results.close()
+    assert set(multiprocessing.active_children()) == before

@@ -1,0 +1,168 @@
+"""Folders of studies: the same bytes, on any number of cores and after any interruption."""
+
+import json
+import multiprocessing
+import os
+import signal
+from pathlib import Path
+
+import pyarrow.parquet as pq
+import pytest
+
+from majesty.lab import plans
+from majesty.lab.crews import Alone, Processes
+from majesty.lab.folders import Folder
+from majesty.lab.plans import Share
+from majesty.lab.running import play_missing
+from majesty.lab.seats import StudyError
+from tests.lab.studying import MANY, begun, planned, results, studied
+
+SMALL = {"bots": ("random", "mc:1"), "games": 40, "players": (2, 3)}
+
+
+@pytest.fixture
+def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cuts the work into more shares than there would be."""
+    monkeypatch.setattr(plans, "_MOST_UNITS", 9)
+
+
+def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> None:
+    made = planned(**MANY)  # type: ignore[arg-type]
+    expected = studied(made, tmp_path / "alone")
+    table = pq.read_table(tmp_path / "alone" / "games.parquet")
+    assert table.num_rows == 250_000
+    assert set(expected) == {"games.parquet", "advantages.csv", "seats.csv"}
+
+    def kill_one(share: Share) -> None:
+        if share.number == 2:
+            for process in multiprocessing.active_children()[:1]:
+                os.kill(process.pid or 0, signal.SIGKILL)
+
+    assert studied(made, tmp_path / "together", Processes(2), kill_one) == expected
+
+
+@pytest.mark.usefixtures("_small_shares")
+@pytest.mark.parametrize("after", [0, 1, 7])
+def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Path) -> None:
+    made = planned(**SMALL)  # type: ignore[arg-type]
+    assert len(made.shares) == 20
+    expected = studied(made, tmp_path / "whole")
+    played: list[int] = []
+
+    def stop(share: Share) -> None:
+        played.append(share.number)
+        if len(played) > after:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        studied(made, tmp_path / "torn", watch=stop)
+    assert results(tmp_path / "torn") == {}
+    again: list[int] = []
+    assert (
+        studied(made, tmp_path / "torn", watch=lambda each: again.append(each.number)) == expected
+    )
+    assert sorted(again) == list(range(20))  # told of all, though some were there
+    kept = tmp_path / "torn" / "parts" / "000000.parquet"
+    before = kept.stat().st_mtime_ns
+    studied(made, tmp_path / "torn")
+    assert kept.stat().st_mtime_ns == before
+
+
+@pytest.mark.usefixtures("_small_shares")
+def test_a_damaged_part_is_played_again(tmp_path: Path) -> None:
+    made = planned(**SMALL)  # type: ignore[arg-type]
+    expected = studied(made, tmp_path)
+    parts = sorted((tmp_path / "parts").iterdir())
+    flipped = bytearray(parts[0].read_bytes())
+    flipped[200] ^= 1
+    parts[0].write_bytes(flipped)
+    parts[1].write_bytes(parts[1].read_bytes()[:-40])
+    parts[2].write_bytes(b"")
+    parts[3].write_bytes(parts[-1].read_bytes())  # of another number of players
+    parts[4].unlink()
+    assert [share.number for share in Folder(tmp_path).missing(made)] == [0, 1, 2, 3, 4]
+    assert studied(made, tmp_path) == expected
+
+
+@pytest.mark.parametrize("name", ["first-player", "openings", "match"])
+def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_path: Path) -> None:
+    made = planned(name, bots=("random", "mc:1"), games=4, displays=2 * (name == "openings"))
+    folder = begun(made, tmp_path)
+    play_missing(made, folder, Alone())
+    assert list(folder.missing(made)) == []
+    part = tmp_path / "parts" / "000000.parquet"
+    data = part.read_bytes()
+    for place in range(0, len(data), 97):
+        part.write_bytes(data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :])
+        assert [share.number for share in folder.missing(made)] == [0], place
+
+
+@pytest.mark.parametrize(
+    ("changed", "version", "sentence"),
+    [
+        ({"seed": 2}, "1", r"\(seed\): 1, not 2"),
+        ({"games": 41}, "1", r"\(games\): 40, not 41"),
+        ({"bots": ("random",)}, "1", r"\(bots\): \[\"random\", \"mc:1\"\], not \[\"random\"\]"),
+        ({}, "2", r"\(majesty\): \"1\", not \"2\""),
+    ],
+)
+def test_another_study_is_not_gone_on_with(
+    changed: dict[str, object], version: str, sentence: str, tmp_path: Path
+) -> None:
+    begun(planned(**SMALL), tmp_path)  # type: ignore[arg-type]
+    before = (tmp_path / "study.json").read_bytes()
+    other = planned(**{**SMALL, **changed})
+    with pytest.raises(StudyError, match=sentence):
+        begun(other, tmp_path, version=version)
+    assert (tmp_path / "study.json").read_bytes() == before
+    Folder(tmp_path).begin(other, version=version, fresh=True)
+    assert json.loads((tmp_path / "study.json").read_bytes())["majesty"] == version
+    assert list((tmp_path / "parts").iterdir()) == []
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "precious").write_text("mine")
+    for fresh in (False, True):
+        with pytest.raises(StudyError, match="is not a folder of a study"):
+            Folder(tmp_path).begin(planned(), version="1", fresh=fresh)
+    assert [path.name for path in tmp_path.iterdir()] == ["precious"]
+    (tmp_path / "study.json").write_text("{}")
+    with pytest.raises(StudyError, match="is not a folder of a study"):
+        Folder(tmp_path).begin(planned(), version="1")
+
+
+def test_a_study_without_results_says_so(tmp_path: Path) -> None:
+    folder = begun(planned(), tmp_path)
+    with pytest.raises(StudyError, match="has no results yet"):
+        folder.results("first-player")
+
+
+def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = planned(**SMALL)  # type: ignore[arg-type]
+    folder = begun(made, tmp_path)
+
+    def full(path: Path, data: bytes) -> int:
+        with path.open("wb") as stream:
+            stream.write(data[:10])
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", full)
+        with pytest.raises(OSError, match="No space left"):
+            play_missing(made, folder, Alone())
+    assert list((tmp_path / "parts").glob("0*.parquet")) == []
+    play_missing(made, folder, Alone())
+    assert folder.results("first-player").num_rows == 400
+
+
+def test_the_plan_is_written_down(tmp_path: Path) -> None:
+    begun(planned("deck", players=(2,), deck=("tiers", "mixed"), bots=("mc:2", "random")), tmp_path)
+    found = json.loads((tmp_path / "study.json").read_bytes())
+    assert found["format"] == "majesty-study/1"
+    assert found["settings"]["bots"] == ["mc:2", "random"]
+    assert [cell["bots"] for cell in found["cells"][:3]] == [
+        ["mc:2", "mc:2"],
+        ["mc:2", "random"],
+        ["random", "mc:2"],
+    ]
+    assert {cell["deck"] for cell in found["cells"]} == {"tiers", "mixed"}

@@ -1,0 +1,239 @@
+"""Studies: who plays what, and that every row is true."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from majesty import bots
+from majesty.bots import UnknownBot, files
+from majesty.bots.files import CodeFileError
+from majesty.bots.referee import BotFault
+from majesty.lab.arena import Arena, play_arena, report
+from majesty.lab.cells import GAMES, Cell
+from majesty.lab.company import Company
+from majesty.lab.facts import FACTS
+from majesty.lab.openings import OPENINGS, Openings
+from majesty.lab.plans import Plan, work
+from majesty.lab.running import command
+from majesty.lab.seats import StudyError, compiled_playouts
+from majesty.lab.wishes import STUDIES
+from majesty.rules.options import Options
+from tests.lab.players import FILE
+from tests.lab.studying import planned, studied
+
+
+def table(made: Plan, cell: int = 0, first: int = 0, count: int | None = None) -> pa.Table:
+    chosen = made.cells[cell]
+    count = chosen.units - first if count is None else count
+    return chosen.table(made.seed, first, count=count, company=lambda: Company(made))
+
+
+# --- cells ------------------------------------------------------------------------------------
+
+
+def test_the_first_player_is_looked_for_at_all_tables() -> None:
+    wishes = STUDIES["first-player"].wishes
+    made = planned("first-player", players=wishes.players, sides=wishes.sides, bots=wishes.bots)
+    assert len(made.cells) == 18
+    assert made.cells[0].name == "2p AAAAAAAA random"
+    assert made.cells[-1].name == "4p BBBBBBBB mc:100"
+    assert made.cells[-1].bots == ("mc:100",) * 4
+
+
+def test_the_atlas_has_every_mix_once() -> None:
+    made = planned("atlas", sides=("all",), games=5)
+    assert len({cell.options.sides for cell in made.cells}) == len(made.cells) == 256
+
+
+def test_the_same_cell_is_played_once() -> None:
+    assert len(planned(sides=("A", "AAAAAAAA", "a".upper()), bots=("random", "random")).cells) == 1
+
+
+def test_shares_cover_every_game_once() -> None:
+    made = planned(bots=("random", "mc:100", "greedy"), games=25_001, players=(2, 4))
+    for number, cell in enumerate(made.cells):
+        own = [share for share in made.shares if share.cell == number]
+        games = [game for share in own for game in range(share.first, share.first + share.count)]
+        assert games == list(range(cell.games))
+    assert [share.number for share in made.shares] == list(range(len(made.shares)))
+
+
+@pytest.mark.parametrize(
+    ("code", "playouts"),
+    [("random", 0), ("mc:1", 1), ("mc:200000", 200_000), ("medium", 20), ("hard", 500),
+     ("mc:200001", None), ("mc:50ms", None), ("mcts:100", None), ("greedy", None),
+     ("easy", None), ("mc:0", None)],
+)  # fmt: skip
+def test_the_kernel_plays_what_it_can(code: str, playouts: int | None) -> None:
+    assert compiled_playouts(code) == playouts
+
+
+@pytest.mark.parametrize(
+    ("wishes", "error", "sentence"),
+    [
+        ({"bots": ("mc:50ms",)}, StudyError, "The bot mc:50ms thinks by the clock"),
+        ({"bots": ("expert",)}, StudyError, "thinks by the clock"),
+        ({"bots": ("deep",)}, UnknownBot, "There is no bot 'deep'"),
+        ({"bots": ()}, StudyError, "at least one number of players"),
+        ({"code": ("no/such/file.py",)}, CodeFileError, "cannot be read"),
+    ],
+)
+def test_what_cannot_be_played_again_is_refused(
+    wishes: dict[str, Any], error: type[Exception], sentence: str
+) -> None:
+    with pytest.raises(error, match=sentence):
+        planned(**wishes)
+
+
+def test_the_command_makes_the_same_study() -> None:
+    made = planned("atlas", sides=("all",), games=5, code=(FILE,), bots=("labfirst",))
+    assert command("atlas", dict(made.settings)) == (
+        "majesty lab atlas --players 2 --sides all --deck tiers --bots labfirst --games 5 "
+        "--edition en --seed 1 --code players.py"
+    )
+
+
+# --- rows -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [("random", "mc:3"), ("greedy", "random")])
+def test_a_game_is_the_same_in_any_share(seats: tuple[str, str]) -> None:
+    cell = Cell("x", Options.of(sides="B", edition="de"), seats, 8)
+    made = Plan("first-player", 3, (cell,), {})
+    whole = table(made)
+    assert whole.schema == GAMES
+    parts = [table(made, first=first, count=count) for first, count in ((0, 1), (1, 5), (6, 2))]
+    assert pa.concat_tables(parts).to_pylist() == whole.to_pylist()
+    other = Plan("first-player", 4, (cell,), {})
+    assert table(other).to_pylist() != whole.to_pylist()
+
+
+@pytest.mark.parametrize("seats", [("random",) * 3, ("greedy", "random", "mc:2")])
+def test_rows_are_tidy_and_consistent(seats: tuple[str, ...]) -> None:
+    cell = Cell("x", Options.of(players=3, sides="ABABABAB", deck="mixed"), seats, 12)
+    rows = table(Plan("first-player", 1, (cell,), {})).to_pylist()
+    assert len(rows) == 36
+    for number, row in enumerate(rows):
+        assert (row["game"], row["seat"]) == divmod(number, 3)
+        assert row["bot"] == seats[row["seat"]]
+        assert (row["players"], row["sides"], row["deck"]) == (3, "ABABABAB", "mixed")
+        parts = ("during_play", "infirmary", "variety", "majority")
+        assert row["total"] == sum(row[part] for part in parts)
+        assert sum(value for name, value in row.items() if name.startswith("taken_")) == 12
+        assert row["healed"] <= row["wounded"]
+        assert row["hits"] <= row["attacks"] == 2 * row["taken_K"]
+    for game in range(12):
+        own = rows[3 * game : 3 * game + 3]
+        assert sum(row["hits"] for row in own) == sum(row["wounded"] for row in own)
+        assert sum(row["place"] == 0 for row in own) == own[0]["winners"]
+        assert len({(row["lead_changes"], row["led_from"]) for row in own}) == 1
+
+
+def test_bots_of_a_file_play(tmp_path: Path) -> None:
+    made = planned(bots=("labfirst",), code=(FILE,), games=3)
+    found = studied(made, tmp_path)
+    assert found
+    first, *_ = made.shares
+    assert work(made, first) == (tmp_path / "parts" / "000000.parquet").read_bytes()
+
+
+def test_a_bot_that_fails_stops_the_study() -> None:
+    made = planned(bots=("labcrash",), code=(FILE,), games=3)
+    with pytest.raises(BotFault, match="no more ideas"):
+        table(made)
+
+
+def test_a_file_of_bots_travels_as_text(tmp_path: Path) -> None:
+    path = tmp_path / "traveller.py"
+    path.write_text(Path(FILE).read_text("utf-8").replace("Lab", "Far"), "utf-8")
+    made = planned(bots=("farfirst",), code=(str(path),), games=2)
+    expected = table(made).to_pylist()
+    path.unlink()
+    bots._added.clear()  # as on a machine that never saw the file
+    files._loaded.clear()
+    assert table(made).to_pylist() == expected
+
+
+# --- match ------------------------------------------------------------------------------------
+
+
+def test_a_match_is_the_arenas_games() -> None:
+    made = planned("match", bots=("greedy", "random", "mc:2"), sides=("random",), games=12, seed=5)
+    rows = table(made).to_pylist()
+    arena = Arena.of(["greedy", "random", "mc:2"], games=12, seed=5, sides="random")
+    deals = list(play_arena(arena))
+    games = [game for deal in deals for game in deal.games]
+    assert len(rows) == 2 * len(games) == 24
+    for game, first, second in zip(games, rows[::2], rows[1::2], strict=True):
+        assert (first["total"], second["total"]) == game.points
+        assert (first["place"], second["place"]) == game.places
+        assert (first["bot"], second["bot"]) == game.match.seats
+        assert first["sides"] == arena.options_of(game.match.deal).sides
+        for name in ("deal", "combination", "rotation"):
+            assert first[name] == getattr(game.match, name)
+    best = report(arena, deals).bots[0]
+    own = [row for row in rows if row["bot"] == best.code]
+    assert np.mean([row["total"] for row in own]) == pytest.approx(best.mean_points)
+
+
+def test_a_match_does_not_hide_forfeits() -> None:
+    made = planned("match", bots=("labcrash", "random"), code=(FILE,), games=2)
+    with pytest.raises(Exception, match="no more ideas"):
+        table(made)
+
+
+# --- openings ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", ["en", "de"])
+def test_every_way_to_begin_is_tried(edition: str) -> None:
+    options = Options.of(sides="B", edition=edition)
+    cell = Openings("x", options, ("random", "mc:1"), 10, displays=4)
+    rows = table(Plan("openings", 1, (cell,), {}))
+    assert rows.schema == OPENINGS
+    for number in range(4):
+        own = [row for row in rows.to_pylist() if row["number"] == number]
+        cards = own[0]["display"].split()
+        assert len(cards) == 6
+        expected = [
+            (position, card, letter, kept)
+            for position, card in enumerate(cards, 1)
+            for letter in card
+            for kept in (range(7 - position) if letter == "N" else [None])
+        ]
+        assert [(r["position"], r["card"], r["character"], r["kept"]) for r in own] == expected
+        assert {row["cost"] == row["position"] - 1 for row in own} == {True}
+        assert {row["games"] for row in own} == {5}
+        (best,) = {round(row["share"] + row["regret_share"], 9) for row in own}
+        assert 0 <= best <= 1
+        assert sum(row["regret_share"] == row["regret_margin"] == 0 for row in own) >= 1
+
+
+def test_a_display_is_the_same_in_any_share() -> None:
+    cell = Openings("x", Options.of(players=3), ("random",) * 3, 6, displays=5)
+    made = Plan("openings", 1, (cell,), {})
+    parts = [table(made, first=first, count=count) for first, count in ((0, 2), (2, 3))]
+    assert pa.concat_tables(parts).to_pylist() == table(made).to_pylist()
+
+
+def test_the_editions_differ_only_in_the_moment_of_the_refill() -> None:
+    rows = [
+        table(Plan("openings", 1, (Openings("x", options, ("random",) * 2, 40, displays=2),), {}))
+        for options in (Options.of(edition="en"), Options.of(edition="de"))
+    ]
+    english, german = (each.drop_columns(["edition"]).to_pylist() for each in rows)
+    assert english == german  # at random nobody looks at the card that comes earlier
+
+
+def test_regret_is_not_the_luck_of_the_games_that_choose() -> None:
+    cell = Openings("x", Options.of(), ("random", "random"), 400, displays=12)
+    regrets = table(Plan("openings", 1, (cell,), {}))["regret_margin"].to_numpy()
+    assert regrets.mean() > 1  # the ways that were not chosen are worse, on the whole
+    assert (regrets < 0).any()  # but some did better in the games that value
+
+
+def test_the_facts_of_the_columns_are_all_there() -> None:
+    assert [name for name in GAMES.names if name in FACTS] == list(FACTS)
