@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-import pyarrow as pa
+from majesty.lab.extras import extra
+
+with extra("lab"):
+    import pyarrow as pa
 
 
 def render(study: str, settings: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> str:

@@ -23,7 +23,7 @@ Tables = Mapping[str, Rows]
 
 _LABELS = ("players", "edition", "deck", "bot")
 _SEEN = 60  # so many seats at least make a point of a curve
-_NOISY = ("first", "margin", "points", "dominance")  # shown against chance
+_NOISY = ("points", "margin", "first")  # shown against chance
 _LETTERS = tuple(words.CHARACTERS)
 
 
@@ -270,7 +270,11 @@ def _chance(mixes: Rows, noise: Rows, prefix: str) -> str:
 
 def _characters(rows: Rows, prefix: str) -> str:
     panels = []
-    for side, title in (("all", "Over all mixes"), ("A", "Own location on A"), ("B", "… on B")):
+    for side, title in (
+        ("all", "Over all mixes"),
+        ("A", "Own location on A"),
+        ("B", "Own location on B"),
+    ):
         dots = [
             Dot(
                 f"{row['character']} {words.CHARACTERS[row['character']]}",

@@ -167,11 +167,22 @@ def _joined(section: Section) -> str:
     return "\n".join(section.body) + "\n"
 
 
-_TOLD = ("seed", "games", "bots", "players", "sides", "edition", "deck", "displays", "version")
+_TOLD = {
+    "version": "version of majesty",
+    "seed": "seed",
+    "games": "games of each setting",
+    "displays": "displays",
+    "bots": "bots",
+    "players": "players",
+    "sides": "sides",
+    "edition": "edition",
+    "deck": "deck",
+    "tie_break": "tie rule",
+}
 
 
 def _method(report: Report, settings: Mapping[str, Any]) -> Section:
-    told = [(name, settings[name]) for name in _TOLD if settings.get(name) is not None]
+    told = [(_TOLD[name], settings[name]) for name in _TOLD if settings.get(name) is not None]
     facts = "".join(f"<li>{escape(name)}: {escape(_shown(value))}</li>" for name, value in told)
     body = [f"<ul>{facts}</ul>"] if facts else []
     commands = settings.get("commands") or ()
@@ -179,7 +190,7 @@ def _method(report: Report, settings: Mapping[str, Any]) -> Section:
         lines = commands if isinstance(commands, str) else "\n".join(commands)
         body += [paragraph("The same again:"), f"<pre><code>{escape(lines)}</code></pre>"]
     meanings = "".join(
-        f"<dt>{escape(word)}</dt><dd>{escape(text)}</dd>"
+        f"<div><dt>{escape(word)}</dt><dd>{escape(text)}</dd></div>"
         for word, text in report.definitions.items()
     )
     if meanings:
