@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web clean
+.PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web measure-envs clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
@@ -65,6 +65,10 @@ screenshots: .venv/dev browser
 # Measures the pages; docs/benchmarks.md has the figures.
 measure-web: .venv/dev browser
 	$(BIN)/python -m docs.measure_web $(ARGS)
+
+# Measures the environments beside the kernel, in one run; docs/benchmarks.md has the figures.
+measure-envs: .venv/dev
+	$(BIN)/python -m docs.measure_envs $(ARGS)
 
 clean:
 	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis

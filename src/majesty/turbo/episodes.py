@@ -4,9 +4,6 @@ A step plays the decision that was chosen, reveals cards, lets the opponents pla
 pays, begins anew what is over and writes down what is seen then.
 """
 
-# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False, check-untyped-defs=False
-# mypy: disallow-incomplete-defs=False
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a learner sees of a game: its row as numbers about 0 to 1; `tables` says which and where."""
 
-# mypy: disallow-untyped-defs=False, disallow-untyped-calls=False, check-untyped-defs=False
-
 import numpy as np
 
 from majesty.turbo.compiling import inner
