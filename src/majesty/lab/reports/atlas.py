@@ -15,7 +15,7 @@ from majesty.lab.reports.atlas_tables import (
 )
 from majesty.lab.reports.charts import Dot, Line, caterpillar, forest, lines
 from majesty.lab.reports.maps import atlas_map
-from majesty.lab.reports.page import Report, Section, figure, paragraph
+from majesty.lab.reports.page import Report, Section, figure, paragraph, together
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -35,9 +35,10 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
     sections: list[Section] = []
     for number, group in enumerate(groups):
         own = {name: [row for row in rows if _group(row) == group] for name, rows in tables.items()}
-        where = "" if len(groups) == 1 else f" · {group[0]} players, {group[3]}"
         answer += _answer(own)
-        sections += _sections(own, where, f"g{number}" if number else "")
+        parts = _sections(own, f"g{number}-")
+        where = f"{group[0]} players, {group[3]}"
+        sections += parts if len(groups) == 1 else [together(parts, f"g{number}", where)]
     return Report(
         title="An atlas of all 256 mixes" if len(tables["mixes"]) >= 256 else "An atlas of mixes",
         answer=answer,
@@ -144,32 +145,32 @@ def _balance(row: Row) -> str:
 # --- the figures ------------------------------------------------------------------------------
 
 
-def _sections(tables: Tables, where: str, prefix: str) -> list[Section]:
+def _sections(tables: Tables, prefix: str) -> list[Section]:
     mixes, effects = tables["mixes"], tables.get("effects", ())
     whole = bool(effects)
     sections = []
     if whole:
         sections += [
-            Section(f"{prefix}map", f"The map{where}", [_maps(mixes, prefix)]),
+            Section(f"{prefix}map", "The map", [_maps(mixes, prefix)]),
             Section(
                 f"{prefix}sides",
-                f"What each side does{where}",
+                "What each side does",
                 [_effects(effects, prefix), explained_text(effects), pairs_table(effects, value)],
             ),
         ]
     sections += [
         Section(
             f"{prefix}balance",
-            f"Which mixes are balanced{where}",
+            "Which mixes are balanced",
             [extremes(mixes, value), _chance(mixes, tables["noise"], prefix),
              noise_table(tables["noise"], value)],
         ),
         Section(
             f"{prefix}characters",
-            f"What characters are worth{where}",
+            "What characters are worth",
             [_characters(tables["characters"], prefix), _curves(tables["curves"], prefix)],
         ),
-        Section(f"{prefix}all", f"All mixes{where}", [all_mixes(mixes, value)]),
+        Section(f"{prefix}all", "All mixes", [all_mixes(mixes, value)]),
     ]  # fmt: skip
     return sections
 

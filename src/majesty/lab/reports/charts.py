@@ -12,6 +12,7 @@ from majesty.lab.reports.inks import CHARACTERS, EDGE, INK, ON_CHARACTERS, PAPER
 
 MARKERS = ("o", "s", "D", "^")
 _ROW = 23  # pixels
+_LONGEST = 24  # letters of a label
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def forest(
         axes.set_ylim(len(dots) - 0.4, -0.6)
         if limits:
             axes.set_xlim(*limits)
-        axes.set_yticks(range(len(dots)), [dot.label for dot in dots])
+        axes.set_yticks(range(len(dots)), [_short(dot.label) for dot in dots])
         axes.tick_params(axis="y", length=0)
         axes.spines["left"].set_visible(False)
         axes.grid(axis="x")
@@ -225,7 +226,7 @@ def stacks(name: str, title: str, bars: Sequence[Stack], *, alt: str, unit: str 
                     )  # fmt: skip
                 left, below = left + max(0.0, value), below + min(0.0, value)
         axes.axvline(0, color=SOFT, linewidth=1)
-        axes.set_yticks(range(len(bars)), [bar.label for bar in bars])
+        axes.set_yticks(range(len(bars)), [_short(bar.label) for bar in bars])
         axes.set_ylim(len(bars) - 0.5, -0.5)
         axes.tick_params(axis="y", length=0)
         axes.spines["left"].set_visible(False)
@@ -237,6 +238,11 @@ def stacks(name: str, title: str, bars: Sequence[Stack], *, alt: str, unit: str 
             handletextpad=0.1, columnspacing=0.9,
         )  # fmt: skip
     return drawing.svg
+
+
+def _short(label: str) -> str:
+    """Cuts what would leave no room for the drawing, such as the command of a bot."""
+    return label if len(label) <= _LONGEST else label[: _LONGEST - 1] + "…"
 
 
 def _values(axes: Axes, unit: str, *, which: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from majesty.lab.findings.match import SOURCES
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, Stack, forest, stacks
-from majesty.lab.reports.page import Column, Html, Report, Section, figure, noted, table
+from majesty.lab.reports.page import Column, Html, Report, Section, figure, noted, table, together
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -28,8 +28,8 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         own = {what: [row for row in rows if row["cell"] == name] for what, rows in tables.items()}
         told = _answer(own["ranking"], own.get("pairs", ()))
         answer += told if len(names) == 1 else [f"{name}: {' '.join(told)}"]
-        where, prefix = ("", "") if len(names) == 1 else (f" · {name}", f"m{number}-")
-        sections += _sections(own, where, prefix)
+        parts = _sections(own, f"m{number}-")
+        sections += parts if len(names) == 1 else [together(parts, f"m{number}", name)]
     bots = {row["bot"] for row in tables["ranking"]}
     return Report(
         title=f"A match of {len(bots)} bots",
@@ -49,7 +49,7 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     )  # fmt: skip
 
 
-def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Section]:
+def _sections(tables: Mapping[str, Rows], prefix: str) -> list[Section]:
     ranking = tables["ranking"]
     bodies = {
         "The ranking": [_shares(ranking, prefix), _ranking(ranking)],
@@ -58,7 +58,7 @@ def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Secti
         "How they play": [_characters(tables["characters"], prefix), _habits(tables["habits"])],
     }
     return [
-        Section(f"{prefix}part{number}", title + where, body)
+        Section(f"{prefix}part{number}", title, body)
         for number, (title, body) in enumerate(bodies.items(), 1)
     ]
 

@@ -6,7 +6,17 @@ from typing import Any
 from majesty.lab.findings.openings import LABELS
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, forest
-from majesty.lab.reports.page import Column, Field, Html, Report, Section, figure, table, who
+from majesty.lab.reports.page import (
+    Column,
+    Field,
+    Html,
+    Report,
+    Section,
+    figure,
+    table,
+    together,
+    who,
+)
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
@@ -24,7 +34,8 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         where = f"{group[0]} players, {words.side(group[2])}, {group[4]}"
         told = _answer(own)
         answer += told if len(groups) == 1 else [f"{where}: {' '.join(told)}"]
-        sections += _sections(own, "" if len(groups) == 1 else f" · {where}", f"o{number}-")
+        parts = _sections(own, f"o{number}-")
+        sections += parts if len(groups) == 1 else [together(parts, f"o{number}", where)]
     return Report(
         title="Which first take is best?",
         answer=answer,
@@ -51,7 +62,7 @@ def _group(row: Row) -> tuple[Any, ...]:
     return tuple(row[label] for label in LABELS)
 
 
-def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Section]:
+def _sections(tables: Mapping[str, Rows], prefix: str) -> list[Section]:
     bodies = {
         "Simple rules": [_rules(tables["rules"], prefix)],
         "By character and card": _kinds(tables, prefix),
@@ -59,7 +70,7 @@ def _sections(tables: Mapping[str, Rows], where: str, prefix: str) -> list[Secti
         "Display by display": [_displays(tables["displays"])],
     }
     return [
-        Section(f"{prefix}part{number}", title + where, body)
+        Section(f"{prefix}part{number}", title, body)
         for number, (title, body) in enumerate(bodies.items(), 1)
     ]
 

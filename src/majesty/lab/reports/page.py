@@ -24,6 +24,12 @@ class Section:
     body: Sequence[str]
 
 
+def together(sections: Sequence[Section], name: str, title: str) -> Section:
+    """Makes one section of several, where a page has more than one group of them."""
+    body = [f"<h3>{escape(each.title)}</h3>\n{_joined(each)}" for each in sections]
+    return Section(name, title, body)
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """What a study has to say; the answer is plain text, a paragraph each."""
