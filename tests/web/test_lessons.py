@@ -1,6 +1,7 @@
 """The lessons are games by the rules, told in every language with the numbers of the game."""
 
 import re
+from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
@@ -105,6 +106,7 @@ def test_the_infirmary_decides_the_game_of_side_b() -> None:
 # The words
 
 
+@cache
 def bundle(language: str) -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
     source = files("majesty.texts").joinpath(language, "learn.ftl").read_text("utf-8")

@@ -21,7 +21,7 @@ SOURCE = Path(majesty.__file__).parent
 ROOT = Path(__file__).parent.parent.parent
 SCRIPT = Path(__file__).parent / "narrate.js"
 NAMES = ["Ada", "Bruno <b>", "Żaneta", "Jörg & Co."]
-GAMES = 60
+GAMES = 30
 
 pytestmark = pytest.mark.skipif(
     not shutil.which("node") or not (ROOT / "node_modules").exists(),
