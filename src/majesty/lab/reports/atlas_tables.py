@@ -1,6 +1,6 @@
 """The tables of the atlas."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -11,14 +11,13 @@ from majesty.lab.reports.page import Column, Field, mix, noted, paragraph, table
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
-Say = Callable[..., str]  # an amount of a measure in its unit
 
 _EXTREMES = 8  # from each end
 _PAIRS = 12
 _BY_NAME = {measure.name: measure for measure in MEASURES}
 
 
-def pairs_table(effects: Rows, say: Say) -> str:
+def pairs_table(effects: Rows) -> str:
     """Returns the pairs of locations that do more together than each by itself."""
     pairs = [row for row in effects if row["order"] == 2 and row["chance"] is not None]
     found = discoveries(np.array([row["chance"] for row in pairs]))
@@ -34,7 +33,7 @@ def pairs_table(effects: Rows, say: Say) -> str:
         [
             _BY_NAME[row["measure"]].title,
             words.pair(row["locations"]),
-            say(_BY_NAME[row["measure"]], row["effect"], signed=True),
+            words.amount(_BY_NAME[row["measure"]], row["effect"], signed=True),
             _between(row, "effect", _BY_NAME[row["measure"]]),
         ]
         for row in sure[:_PAIRS]
@@ -65,7 +64,7 @@ def explained_text(effects: Rows) -> str:
     )
 
 
-def extremes(mixes: Rows, say: Say) -> str:
+def extremes(mixes: Rows) -> str:
     """Returns the most and the least balanced mixes."""
     ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
     few = min(_EXTREMES, len(ordered) // 2)
@@ -77,11 +76,14 @@ def extremes(mixes: Rows, say: Say) -> str:
             str(place),
             mix(row["sides"]),
             words.number(row["imbalance"], digits=2, signed=True),
-            say(first, row["first_shrunk"], signed=True),
-            noted(say(first, row["first"], signed=True), words.between(row, "first", scale=100)),
+            words.amount(first, row["first_shrunk"], signed=True),
+            noted(
+                words.amount(first, row["first"], signed=True),
+                words.between(row, "first", scale=100),
+            ),
             who(row["strongest"]),
-            say(strong, row["dominance_shrunk"], signed=True),
-            say(margin, row["margin_shrunk"]),
+            words.amount(strong, row["dominance_shrunk"], signed=True),
+            words.amount(margin, row["margin_shrunk"]),
         ]
         for place, row in chosen
     ]
@@ -98,7 +100,7 @@ def extremes(mixes: Rows, say: Say) -> str:
     )
 
 
-def noise_table(noise: Rows, say: Say) -> str:
+def noise_table(noise: Rows) -> str:
     """Returns how much mixes differ by measure, and how much of that is chance."""
     rows = []
     for row in noise:
@@ -106,10 +108,10 @@ def noise_table(noise: Rows, say: Say) -> str:
         rows.append(
             [
                 measure.title,
-                say(measure, row["mean"]),
-                say(measure, row["deviation"]),
-                say(measure, row["by_chance"]),
-                say(measure, row["real"]),
+                words.amount(measure, row["mean"]),
+                words.amount(measure, row["deviation"]),
+                words.amount(measure, row["by_chance"]),
+                words.amount(measure, row["real"]),
                 noted(str(row["outside"]), f"of {row['mixes']}"),
                 words.number(row["outside_by_chance"], digits=0),
                 str(row["stand_out"]),
@@ -128,7 +130,7 @@ def noise_table(noise: Rows, say: Say) -> str:
     )
 
 
-def all_mixes(mixes: Rows, say: Say) -> str:
+def all_mixes(mixes: Rows) -> str:
     """Returns the measured values of all mixes, to be sorted."""
     columns = [Column("mix", words=True), Column("imbalance")]
     for measure in MEASURES:
@@ -138,7 +140,7 @@ def all_mixes(mixes: Rows, say: Say) -> str:
         [
             mix(row["sides"]),
             (words.number(row["imbalance"], digits=2, signed=True), row["imbalance"]),
-            *(field for measure in MEASURES for field in _measured(row, measure, say)),
+            *(field for measure in MEASURES for field in _measured(row, measure)),
             who(row["strongest"]),
         ]
         for row in mixes
@@ -156,8 +158,8 @@ def _between(row: Row, name: str, measure: Measure) -> str:
     return words.between(row, name, scale=measure.scale, digits=measure.digits)
 
 
-def _measured(row: Row, measure: Measure, say: Say) -> list[Field]:
+def _measured(row: Row, measure: Measure) -> list[Field]:
     return [
-        (say(measure, row[measure.name]), row[measure.name]),
+        (words.amount(measure, row[measure.name]), row[measure.name]),
         (noted("", _between(row, measure.name, measure)), row[f"{measure.name}_low"]),
     ]

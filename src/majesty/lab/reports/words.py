@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import isnan, nan
 from typing import Any
 
+from majesty.lab.findings.measures import Measure
 from majesty.rules.cards import Character
 from majesty.rules.locations import LOCATIONS
 
@@ -54,6 +55,17 @@ def is_sure(row: Row, name: str) -> bool:
     """Tells whether the interval of a difference leaves out zero."""
     low, high = row.get(f"{name}_low"), row.get(f"{name}_high")
     return low is not None and high is not None and (low > 0 or high < 0)
+
+
+def amount(measure: Measure, value: float | None, *, signed: bool = False) -> str:
+    """Returns an amount of a measure in its unit."""
+    scaled = _times(value, measure.scale)
+    return number(scaled, digits=measure.digits, signed=signed) + measure.unit
+
+
+def sentence(text: str) -> str:
+    """Makes a sentence of words."""
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def listed(words: Sequence[str]) -> str:
