@@ -1,12 +1,15 @@
 """What a study found, in a few lines of the terminal."""
 
-import pyarrow as pa
-import pyarrow.compute as pc
 from rich import box
 from rich.table import Table
 
 from majesty.cli.board import printable
+from majesty.lab.extras import extra
 from majesty.texts import Texts
+
+with extra("lab"):
+    import pyarrow as pa
+    import pyarrow.compute as pc
 
 _GROUPS = ["players", "deck", "bot"]
 

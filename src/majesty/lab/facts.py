@@ -23,7 +23,7 @@ FACTS = {
     "place": "how many did better, by the tie rule of the game; 0 is a winner",
     "winners": "how many won this game together",
     **{
-        f"taken_{character.letter}": f"{character.name.capitalize()}s placed from the display"
+        f"taken_{character.letter}": f"cards of the display placed as {character.name.capitalize()}"
         for character in Character
     },
     "attacks": "opponents attacked, one for each Knight placed and opponent",

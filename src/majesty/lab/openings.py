@@ -56,7 +56,7 @@ OPENINGS = pa.schema(
 )
 """The rows of `openings`: one for each display and way to play the first turn."""
 
-_TYPICAL_WAYS = 9
+_TYPICAL_WAYS = 11
 _TOTAL, _PLACE, _WINNERS = (list(FACTS).index(name) for name in ("total", "place", "winners"))
 
 Row = dict[str, Any]

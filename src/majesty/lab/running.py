@@ -5,6 +5,7 @@ from typing import Any
 
 from majesty.lab.company import Company
 from majesty.lab.crews import Crew
+from majesty.lab.extras import extra
 from majesty.lab.folders import Folder
 from majesty.lab.plans import Plan, Share, work
 from majesty.rules.options import Options
@@ -46,8 +47,9 @@ def play_missing(
 
 def tell(folder: Folder) -> None:
     """Writes the tables and the report of a study whose results are there."""
-    from majesty.lab.findings import tables
-    from majesty.lab.reports import render
+    with extra("lab"):
+        from majesty.lab.findings import tables
+        from majesty.lab.reports import render
 
     described = folder.described()
     study, settings = described["study"], settings_of(described)

@@ -28,7 +28,7 @@ def cost(code: str) -> float:
     """Returns about how many microseconds a decision takes; shares are made by that."""
     compiled = compiled_playouts(code)
     if compiled is not None:
-        return 40 + 2 * compiled if compiled else 0.4
+        return 20 + 1.6 * compiled if compiled else 0.15
     found = _PLAYOUTS.fullmatch(LEVELS.get(code, code))
     return 1000 + 4 * int(found[1]) if found else 1000
 

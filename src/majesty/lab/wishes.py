@@ -32,19 +32,19 @@ class Study:
 STUDIES = {
     "first-player": Study(
         "Does the player who begins have an advantage?",
-        Wishes((2, 3, 4), ("A", "B"), bots=("random", "mc:20", "mc:100"), games=2000),
+        Wishes((2, 3, 4), ("A", "B"), bots=("random", "mc:20", "mc:100"), games=10_000),
     ),
     "atlas": Study(
         "What do the 256 mixes of sides play like, and which are balanced?",
-        Wishes(sides=(ALL,), games=400),
+        Wishes(sides=(ALL,), games=1000),
     ),
     "deck": Study(
         "What does the mixed deck change?",
-        Wishes((2, 3, 4), ("A", "B"), ("tiers", "mixed"), ("mc:100", "mc:20"), games=1000),
+        Wishes((2, 3, 4), ("A", "B"), ("tiers", "mixed"), ("mc:100", "mc:20"), games=2000),
     ),
     "openings": Study(
         "Which first take is best, and what do the others cost?",
-        Wishes(sides=("A", "B"), games=200, displays=100),
+        Wishes(sides=("A", "B"), games=100, displays=100),
     ),
     "match": Study(
         "Which bot is better, by how much, and how does it play?",
