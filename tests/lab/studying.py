@@ -12,7 +12,12 @@ from majesty.lab.running import play_missing
 from majesty.lab.studies import plan
 from majesty.lab.wishes import Wishes
 
-MANY = {"players": (2, 3), "sides": ("A", "ABABABAB"), "bots": ("random",), "games": 25_000}
+MANY: dict[str, Any] = {
+    "players": (2, 3),
+    "sides": ("A", "ABABABAB"),
+    "bots": ("random",),
+    "games": 25_000,
+}
 """A study of 100,000 games, which the kernel plays in a second or two."""
 
 

@@ -63,10 +63,10 @@ def test_a_hundred_thousand_games_are_the_same_though_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(plans, "_MOST_UNITS", 1000)
-    made = planned(**MANY)  # type: ignore[arg-type]
+    made = planned(**MANY)
     assert len(made.shares) == 100
     expected = studied(made, tmp_path / "alone")
-    killed = []
+    killed: list[int] = []
 
     def kill_all(share: Share) -> None:
         if share.number == 10:

@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import signal
 from pathlib import Path
+from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
@@ -17,7 +18,7 @@ from majesty.lab.running import play_missing
 from majesty.lab.seats import StudyError
 from tests.lab.studying import MANY, begun, planned, results, studied
 
-SMALL = {"bots": ("random", "mc:1"), "games": 40, "players": (2, 3)}
+SMALL: dict[str, Any] = {"bots": ("random", "mc:1"), "games": 40, "players": (2, 3)}
 
 
 @pytest.fixture
@@ -26,8 +27,9 @@ def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plans, "_MOST_UNITS", 9)
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> None:
-    made = planned(**MANY)  # type: ignore[arg-type]
+    made = planned(**MANY)
     expected = studied(made, tmp_path / "alone")
     table = pq.read_table(tmp_path / "alone" / "games.parquet")
     assert table.num_rows == 250_000
@@ -44,7 +46,7 @@ def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> N
 @pytest.mark.usefixtures("_small_shares")
 @pytest.mark.parametrize("after", [0, 1, 7])
 def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Path) -> None:
-    made = planned(**SMALL)  # type: ignore[arg-type]
+    made = planned(**SMALL)
     assert len(made.shares) == 20
     expected = studied(made, tmp_path / "whole")
     played: list[int] = []
@@ -70,7 +72,7 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
 
 @pytest.mark.usefixtures("_small_shares")
 def test_a_damaged_part_is_played_again(tmp_path: Path) -> None:
-    made = planned(**SMALL)  # type: ignore[arg-type]
+    made = planned(**SMALL)
     expected = studied(made, tmp_path)
     parts = sorted((tmp_path / "parts").iterdir())
     flipped = bytearray(parts[0].read_bytes())
@@ -107,9 +109,9 @@ def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_p
     ],
 )
 def test_another_study_is_not_gone_on_with(
-    changed: dict[str, object], version: str, sentence: str, tmp_path: Path
+    changed: dict[str, Any], version: str, sentence: str, tmp_path: Path
 ) -> None:
-    begun(planned(**SMALL), tmp_path)  # type: ignore[arg-type]
+    begun(planned(**SMALL), tmp_path)
     before = (tmp_path / "study.json").read_bytes()
     other = planned(**{**SMALL, **changed})
     with pytest.raises(StudyError, match=sentence):
@@ -138,7 +140,7 @@ def test_a_study_without_results_says_so(tmp_path: Path) -> None:
 
 
 def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = planned(**SMALL)  # type: ignore[arg-type]
+    made = planned(**SMALL)
     folder = begun(made, tmp_path)
 
     def full(path: Path, data: bytes) -> int:

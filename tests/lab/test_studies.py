@@ -13,7 +13,7 @@ from majesty.bots.files import CodeFileError
 from majesty.bots.referee import BotFault
 from majesty.lab.arena import Arena, play_arena, report
 from majesty.lab.cells import GAMES, Cell
-from majesty.lab.company import Company
+from majesty.lab.company import company_of, dismiss
 from majesty.lab.facts import FACTS
 from majesty.lab.openings import OPENINGS, Openings
 from majesty.lab.plans import Plan, work
@@ -28,7 +28,7 @@ from tests.lab.studying import planned, studied
 def table(made: Plan, cell: int = 0, first: int = 0, count: int | None = None) -> pa.Table:
     chosen = made.cells[cell]
     count = chosen.units - first if count is None else count
-    return chosen.table(made.seed, first, count=count, company=lambda: Company(made))
+    return chosen.table(made.seed, first, count=count, company=lambda: company_of(made))
 
 
 # --- cells ------------------------------------------------------------------------------------
@@ -152,6 +152,7 @@ def test_a_file_of_bots_travels_as_text(tmp_path: Path) -> None:
     made = planned(bots=("farfirst",), code=(str(path),), games=2)
     expected = table(made).to_pylist()
     path.unlink()
+    dismiss()
     bots._added.clear()  # as on a machine that never saw the file
     files._loaded.clear()
     assert table(made).to_pylist() == expected

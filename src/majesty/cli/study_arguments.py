@@ -108,12 +108,14 @@ def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
     )
     wishes = study.wishes
 
-    def add(option: str, read: Callable[[str], object], help_: str, **more: str) -> None:
+    def add(
+        option: str, read: Callable[[str], object], help_: str, metavar: str | None = None
+    ) -> None:
         key = option.removeprefix("--").replace("-", "_")
         value = getattr(wishes, key)
         shown = ",".join(map(str, value)) if isinstance(value, tuple) else value
         help_ = f"{help_} (default {shown})"
-        parser.add_argument(option, type=read, default=value, help=help_, **more)
+        parser.add_argument(option, type=read, default=value, help=help_, metavar=metavar)
 
     add("--players", counts, "numbers of players", metavar="N,N")
     add(

@@ -119,7 +119,8 @@ class Cluster:
         )
 
     def _cores(self) -> int:
-        return max(1, int(self.ray.cluster_resources().get("CPU", 1)))
+        resources = self.ray.cluster_resources()  # type: ignore[no-untyped-call]
+        return max(1, int(resources.get("CPU", 1)))
 
 
 def _short_folder() -> str:

@@ -79,10 +79,10 @@ def company_of(cast: Cast) -> Company:
     if _Kept.company is None or _Kept.cast != cast:
         dismiss()
         _Kept.cast, _Kept.company = cast, Company(cast)
-        atexit.register(dismiss)
     return _Kept.company
 
 
+@atexit.register
 def dismiss() -> None:
     """Ends the company that this process keeps."""
     if _Kept.company is not None:

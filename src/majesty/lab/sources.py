@@ -3,6 +3,7 @@
 import atexit
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
@@ -40,11 +41,16 @@ class Source:
         path = Path(self.path)
         if path.is_file() and path.read_bytes() == self.content:
             return path
-        folder = mkdtemp(prefix="majesty-")  # a new one, in which nobody else can have put anything
-        atexit.register(rmtree, folder, ignore_errors=True)
-        copy = Path(folder, self.name)
-        copy.write_bytes(self.content)
-        return copy
+        return _copy(self)
+
+
+@cache  # once in every process, since bots that are loaded from a second file would clash
+def _copy(source: Source) -> Path:
+    folder = mkdtemp(prefix="majesty-")  # a new one, in which nobody else can have put anything
+    atexit.register(rmtree, folder, ignore_errors=True)
+    path = Path(folder, source.name)
+    path.write_bytes(source.content)
+    return path
 
 
 def read_sources(paths: Iterable[str]) -> tuple[Source, ...]:
