@@ -101,10 +101,18 @@ class Host:
         self.log.touch()
         self._process = _NURSERY.Process(target=_serve, args=(arguments, environment, self.log))
         self._process.start()
+        try:
+            self._wait(self._process, before)
+        except BaseException:
+            self.kill()  # or else the tests would wait for it at their end
+            raise
+
+    def _wait(self, process: ForkServerProcess, before: int) -> None:
+        """Waits until all workers tell in the log, from a place on, that they are ready."""
         ready = "Application startup complete"
         limit = time.monotonic() + 60
         while (told := self.output[before:]).count(ready) < self.workers:
-            assert self._process.is_alive(), told
+            assert process.is_alive(), told
             assert time.monotonic() < limit, told
             time.sleep(0.02)
 
@@ -113,6 +121,7 @@ class Host:
         assert self._process is not None
         with suppress(ProcessLookupError):  # nothing of it is left
             os.killpg(self.pid, signal.SIGKILL)
+        self._process.kill()
         self._process.join(10)
 
     def stop(self) -> int | None:
