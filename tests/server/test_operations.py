@@ -19,6 +19,7 @@ from majesty.server.client import Client
 from majesty.server.errors import ConfigurationError
 from majesty.server.logs import TextLines
 from majesty.server.settings import FILE_VARIABLE, Settings, load
+from tests.cli.runs import run
 from tests.server.hosting import Host
 
 SOLO = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
@@ -79,12 +80,19 @@ def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_bad_settings_end_with_one_sentence(
-    arguments: list[str], environment: dict[str, str], sentence: str
+    arguments: list[str],
+    environment: dict[str, str],
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    ended = serve(*arguments, **environment)
-    assert ended.returncode == 2
-    assert sentence in ended.stderr
-    assert len(ended.stderr.splitlines()) == 1
+    for name, value in {FILE_VARIABLE: "", **environment}.items():  # the command sets the first
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv(FILE_VARIABLE)
+    ended = run(capsys, "--lang", "en", "serve", *arguments)
+    assert ended.code == 2
+    assert sentence in ended.err
+    assert len(ended.err.splitlines()) == 1
 
 
 def test_unknown_and_unreadable_settings_are_named(
