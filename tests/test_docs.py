@@ -72,6 +72,7 @@ def test_the_readme_names_every_command() -> None:
         "replay",
         "verify",
         "simulate",
+        "lab",
         "arena",
         "bot",
         "bench",
