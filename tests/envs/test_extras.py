@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from majesty.envs.extras import ExtraError
+from majesty.rules.extras import ExtraError
 
 
 @pytest.mark.parametrize(

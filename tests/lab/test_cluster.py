@@ -13,9 +13,9 @@ from majesty.lab import plans
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.cluster import Cluster
 from majesty.lab.crews import CrewError
-from majesty.lab.extras import ExtraError
 from majesty.lab.plans import Share
 from majesty.rules.errors import MajestyError
+from majesty.rules.extras import ExtraError
 from tests.lab.players import FILE
 from tests.lab.studying import MANY, planned, studied
 from tests.lab.test_crews import die, die_once, refuse, slow_square

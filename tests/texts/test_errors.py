@@ -33,7 +33,6 @@ from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
 from majesty.cli.web import check_wishes
 from majesty.envs.encoding import decision, observe, position
-from majesty.envs.extras import extra
 from majesty.envs.opponents import seated, uniform
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
@@ -46,6 +45,7 @@ from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
 from majesty.rules.errors import MajestyError, RecordError
+from majesty.rules.extras import extra
 from majesty.rules.game import Game
 from majesty.rules.notation import parse_decision, parse_turn
 from majesty.rules.options import Options

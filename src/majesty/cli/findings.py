@@ -4,7 +4,7 @@ from rich import box
 from rich.table import Table
 
 from majesty.cli.board import printable
-from majesty.lab.extras import extra
+from majesty.rules.extras import extra
 from majesty.texts import Texts
 
 with extra("lab"):

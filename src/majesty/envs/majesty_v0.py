@@ -7,9 +7,9 @@ import numpy as np
 
 from majesty.envs.board import draw
 from majesty.envs.encoding import ACTIONS, Observation, decision, mask, observe, returns
-from majesty.envs.extras import extra
 from majesty.envs.series import Series, checked
 from majesty.envs.spaces import action_space, observation_space, position_space
+from majesty.rules.extras import extra
 from majesty.rules.game import Game
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import Record

@@ -11,12 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE, decision, number, observe, returns
-from majesty.envs.extras import extra
 from majesty.envs.fields import FIELDS
 from majesty.envs.histories import most_decisions, most_reveals, record_of_moves
 from majesty.rules.cards import CARDS
 from majesty.rules.decisions import REVEALS, Move
 from majesty.rules.errors import NotationError, quoted
+from majesty.rules.extras import extra
 from majesty.rules.options import DISPLAY_SIZE, Options
 from majesty.rules.record import Record
 from majesty.rules.state import CHANCE, State

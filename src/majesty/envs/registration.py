@@ -1,6 +1,6 @@
 """Registers the environments with Gymnasium, for `gymnasium.make` and `make_vec`."""
 
-from majesty.envs.extras import extra
+from majesty.rules.extras import extra
 
 with extra("envs"):
     import gymnasium

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from majesty.envs.board import draw
 from majesty.envs.encoding import decision, mask, observe, returns
-from majesty.envs.extras import extra
 from majesty.envs.opponents import Opponent, ask, seated
 from majesty.envs.series import Series, checked
 from majesty.envs.spaces import action_space, observation_space
+from majesty.rules.extras import extra
 from majesty.rules.game import Game
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import Record

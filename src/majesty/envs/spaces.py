@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from majesty.envs.encoding import ACTIONS, HIGHEST
-from majesty.envs.extras import extra
+from majesty.rules.extras import extra
 
 with extra("envs"):
     from gymnasium import spaces

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from majesty.envs.extras import extra
 from majesty.envs.series import checked
 from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.errors import OptionsError
+from majesty.rules.extras import extra
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import Deck, Edition, Options, TieBreak
 from majesty.rules.state import State

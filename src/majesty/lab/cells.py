@@ -10,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.lab.company import Company
-from majesty.lab.extras import extra
 from majesty.lab.facts import FACTS, Facts, facts_of
 from majesty.lab.match import play_game
 from majesty.lab.seats import compiled_playouts, cost
 from majesty.rules.dealer import Dealer
+from majesty.rules.extras import extra
 from majesty.rules.game import Game
 from majesty.rules.options import TURNS_EACH, Options
 from majesty.rules.record import Record

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any
 
 from majesty.lab.crews import TRIES, CrewError, Result, Shared, Task, done, lost, opened
-from majesty.lab.extras import extra
+from majesty.rules.extras import extra
 
 LOCAL = "local"
 _AHEAD = 4  # tasks submitted per core

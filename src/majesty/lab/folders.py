@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from majesty.lab.cells import WRITING, encoded
-from majesty.lab.extras import extra
 from majesty.lab.plans import FORMAT, Plan, Share
 from majesty.lab.seats import StudyError
+from majesty.rules.extras import extra
 
 with extra("lab"):
     import pyarrow as pa

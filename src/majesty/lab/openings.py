@@ -16,12 +16,12 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.lab.cells import RULES, TEXT, Cell, Companies, coded, constant
-from majesty.lab.extras import extra
 from majesty.lab.facts import FACTS
 from majesty.lab.seats import StudyError
 from majesty.rules.cards import Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Decision, Keep, Place, Take
+from majesty.rules.extras import extra
 from majesty.rules.options import Edition
 from majesty.rules.replay import reveal_due
 from majesty.rules.state import State

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from majesty.lab.cells import GAMES, Cell, Companies, games_table
-from majesty.lab.extras import extra
 from majesty.lab.facts import facts_of
 from majesty.lab.match import Played, play
 from majesty.lab.schedule import RANDOM_SIDES, Arena
 from majesty.rules.errors import MajestyError
+from majesty.rules.extras import extra
 from majesty.rules.record import Record
 
 with extra("lab"):

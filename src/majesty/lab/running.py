@@ -5,9 +5,9 @@ from typing import Any
 
 from majesty.lab.company import Company
 from majesty.lab.crews import Crew
-from majesty.lab.extras import extra
 from majesty.lab.folders import Folder
 from majesty.lab.plans import Plan, Share, work
+from majesty.rules.extras import extra
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept

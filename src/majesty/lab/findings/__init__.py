@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
-from majesty.lab.extras import extra
+from majesty.rules.extras import extra
 
 with extra("lab"):
     import pyarrow as pa

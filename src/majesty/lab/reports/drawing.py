@@ -8,8 +8,8 @@ from html import escape
 from io import BytesIO
 from typing import Any
 
-from majesty.lab.extras import extra
 from majesty.lab.reports.inks import EDGE, INK, SOFT, inked
+from majesty.rules.extras import extra
 
 with extra("lab"):
     import matplotlib as mpl

@@ -1,4 +1,4 @@
-"""What an environment needs beyond the game: the libraries of an extra."""
+"""Libraries that only an extra brings, asked for with one clear sentence."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
