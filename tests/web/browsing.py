@@ -21,10 +21,7 @@ from playwright.sync_api import (
 )
 
 NO_BROWSER = os.environ.get("MAJESTY_NO_BROWSER") == "1"
-BROWSERS = (
-    "chromium-headless-shell",  # opens a page in a tenth of the time
-    *("chromium", "chromium-browser", "google-chrome"),
-)
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ARGUMENTS = (
     "--no-sandbox",  # else it refuses to run as root, as in a container
     "--disable-gpu",
