@@ -110,7 +110,7 @@ def rates(repeats: int) -> dict[str, float]:
         f"vector, {name}, {_threads(threads)}{'' if copy else ', no copies'}": Vector(
             opponents=opponents, threads=threads, copy=copy
         )
-        for name, opponents in (("self-play", None), ("against random", "random"))
+        for name, opponents in (("self-play", "self"), ("against random", "random"))
         for threads in sorted({1, cores})
         for copy in (True, False)
     }
@@ -120,6 +120,9 @@ def rates(repeats: int) -> dict[str, float]:
         )
         for threads in sorted({1, cores})
     }
+    for batch in batches.values():  # compiled, and the games at different turns
+        for _ in range(STEPS):
+            batch_seconds(batch)
     found: dict[str, list[float]] = {name: [] for name in (*slow, *vectors, *batches)}
     for _ in range(repeats):
         for name, job in slow.items():
@@ -135,6 +138,7 @@ def rates(repeats: int) -> dict[str, float]:
 def plain_games(repeats: int) -> float:
     """Returns random games of the kernel a second, on all cores."""
     games, taken = 400_000, []
+    random_games(State.new(Options()), 1, threads=os.cpu_count() or 1)  # compiled
     for _ in range(repeats):
         begun = time.perf_counter()
         random_games(State.new(Options()), games, threads=os.cpu_count() or 1)
@@ -144,7 +148,7 @@ def plain_games(repeats: int) -> float:
 
 def points() -> tuple[float, float, int]:
     """Returns the mean points of random play through the vector environment, and their error."""
-    vector = Vector(opponents=None)
+    vector = Vector(opponents="self")
     totals = np.zeros((GAMES, 2))
     waiting = np.ones(GAMES, np.bool_)  # each place counts once: short games are no more than long
     vector.seen, _ = vector.env.reset(seed=2)

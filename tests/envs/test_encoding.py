@@ -144,6 +144,11 @@ def test_nobody_looks_from_a_seat_that_is_not_there() -> None:
         observe(State.new(Options()), 2)
 
 
+def test_a_seat_may_be_a_number_of_numpy() -> None:
+    state = State.new(Options())
+    assert viewer(observe(state, np.int64(1))) == 1  # type: ignore[arg-type]
+
+
 def middle() -> Observation:
     """Returns an observation from the middle of a game of three."""
     state = all_states(Options.of(players=3, sides="ABABABAB"), 5)[60]

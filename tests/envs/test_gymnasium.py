@@ -1,6 +1,6 @@
 """The Gymnasium environment: one learner, any opponents, and Gymnasium's own checks."""
 
-from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from gymnasium.utils.env_checker import check_env
 
 import majesty
 from majesty.envs.encoding import mask, number, observe, position, returns
-from majesty.envs.opponents import Opponent, OpponentError
+from majesty.envs.opponents import Opponent, OpponentError, Opponents
 from majesty.envs.registration import IDS
 from majesty.envs.single import MajestyEnv, lead
 from majesty.rules.decisions import Decision, Keep
@@ -131,7 +131,7 @@ def test_bots_can_be_opponents() -> None:
 
 
 @pytest.mark.parametrize("opponents", [last, [last], [last, last]])
-def test_one_opponent_may_play_all_the_others(opponents: Opponent | Sequence[Opponent]) -> None:
+def test_one_opponent_may_play_all_the_others(opponents: Opponents) -> None:
     env = MajestyEnv(players=3, seat=0, opponents=opponents)
     episode = Episode(env, 5)
     before = None
@@ -139,6 +139,18 @@ def test_one_opponent_may_play_all_the_others(opponents: Opponent | Sequence[Opp
         if before and moment.turn and before.seat != 0:
             assert episode.record.turns[moment.turn - 1][0] == str(before.legal()[-1])
         before = moment.state
+
+
+def test_opponents_decide_at_random_unless_they_are_named() -> None:
+    wishes: list[Any] = [{}, {"opponents": "random"}, {"opponents": ["random", "random"]}]
+    records = [Episode(MajestyEnv(players=3, **each), 4).record for each in wishes]
+    assert records[0] == records[1] == records[2]
+
+
+@pytest.mark.parametrize("opponents", ["greedy", "self", 5, None, "", ["random", "greedy"]])
+def test_what_cannot_choose_is_no_opponent(opponents: Any) -> None:
+    with pytest.raises(MajestyError, match=r'is no opponent: .* majesty.bot\("greedy"\)'):
+        MajestyEnv(players=3, opponents=opponents)
 
 
 @pytest.mark.parametrize("count", [0, 3])
@@ -166,25 +178,53 @@ def test_a_faulty_opponent_is_told_of_in_one_sentence(opponent: Opponent, reason
     env = MajestyEnv(opponents=opponent, seat=0)
     with pytest.raises(OpponentError, match=reason):
         Episode(env, 1)
+    assert not env.action_masks().any()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(0)
+    with pytest.raises(OpponentError):
+        Episode(env, 2)
 
 
+@pytest.mark.parametrize("action", [number(Keep(3)), 26, -1])
 @pytest.mark.parametrize("reward", ["win", "points"])
-def test_an_illegal_action_loses_and_does_not_raise(reward: str) -> None:
+def test_an_illegal_action_loses_and_does_not_raise(reward: str, action: int) -> None:
     env = MajestyEnv(players=3, seat=1, reward=reward)
     env.reset(seed=1)
     before = env.game.state
-    seen, paid, terminated, truncated, info = env.step(number(Keep(3)))
+    seen, paid, terminated, truncated, info = env.step(action)
     assert (paid, terminated, truncated) == (-1, True, False)
     assert info["illegal"]
     assert [*info["returns"]] == [0, -1, 0]
     assert env.game.state == before == position(seen["observation"])
+    assert not seen["action_mask"].any()
+    assert not env.action_masks().any()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)
 
 
-def test_a_step_needs_a_reset_first() -> None:
-    with pytest.raises(gymnasium.error.ResetNeeded):
-        MajestyEnv().step(0)
+@pytest.mark.parametrize("action", [2.7, "3", None, [3]])
+def test_what_is_no_number_is_refused_and_the_game_goes_on(action: Any) -> None:
+    env = MajestyEnv()
+    env.reset(seed=1)
+    with pytest.raises(MajestyError, match="There is no action"):
+        env.step(action)
+    env.step(np.array(0))  # type: ignore[arg-type]
+    assert env.record().turns
+
+
+def test_nothing_is_there_before_a_reset() -> None:
+    env = MajestyEnv(render_mode="ansi")
+    for ask in (partial(env.step, 0), env.record, env.render, env.action_masks):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            ask()
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    env, same = MajestyEnv(seat=np.int64(1)), MajestyEnv(seat=1)  # type: ignore[arg-type]
+    seen, info = env.reset(seed=np.int64(3))  # type: ignore[arg-type]
+    assert info == {"seat": 1}
+    assert np.array_equal(seen["observation"], same.reset(seed=3)[0]["observation"])
+    assert env.record().to_json() == same.record().to_json()
 
 
 def test_the_same_seed_gives_the_same_episodes() -> None:
@@ -216,6 +256,12 @@ def test_the_seat_changes_from_game_to_game_unless_it_is_fixed() -> None:
     assert seats(MajestyEnv(players=4, seat=3)) == {3}
 
 
+@pytest.mark.parametrize("seed", ["a", 1.5, -1])
+def test_what_is_no_seed_is_refused(seed: Any) -> None:
+    with pytest.raises(MajestyError, match=f"A seed is a whole number from 0 on, not '{seed}'"):
+        MajestyEnv().reset(seed=seed)
+
+
 def test_masks_are_offered_as_learners_ask_for_them() -> None:
     env = MajestyEnv(players=2)
     seen, _ = env.reset(seed=2)
@@ -230,6 +276,8 @@ def test_masks_are_offered_as_learners_ask_for_them() -> None:
         ({"players": 1}, "2, 3 or 4 players, not 1"),
         ({"seat": 2}, "There is no seat 2: the seats are 0 to 1"),
         ({"reward": "fame"}, "There is no reward 'fame'; choose from: win, points"),
+        ({"seat": "left"}, "There is no seat left: the seats are 0 to 1"),
+        ({"render_mode": ""}, "There is no render_mode ''; choose from: ansi, human"),
         ({"render_mode": "gif"}, "There is no render_mode 'gif'; choose from: ansi, human"),
     ],
 )

@@ -146,11 +146,15 @@ def test_observers_name_the_fields_and_forget_nothing() -> None:
     game = pyspiel.load_game("majesty(players=3)")
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     for state in random_states(game, 6):
-        if len(state.history()) in (0, 9):
+        if len(state.history()) == 9:
+            early = state.clone()
+        if len(state.history()) in (0, 9, 40):
             observer.set_from(state, 2)
             assert observer.dict["seat"].tolist() == [0, 0, 1, 0]
             assert observer.dict["realms"].shape == (4, 38)
             assert np.count_nonzero(observer.dict["history"]) == len(state.history())
+    observer.set_from(early, 2)
+    assert np.count_nonzero(observer.dict["history"]) == 9
     nothing = make_observation(
         game, pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     )

@@ -6,6 +6,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
@@ -149,6 +150,12 @@ def test_an_illegal_action_loses_the_game() -> None:
     env.step(number(Keep(3)))
     assert all(env.terminations.values())
     assert env.rewards == {agent: -1.0 if agent == guilty else 0 for agent in env.agents}
+    left = []
+    for agent in env.agent_iter():
+        assert not env.last()[0]["action_mask"].any()
+        left.append(agent)
+        env.step(None)
+    assert sorted(left) == env.possible_agents
 
 
 def test_the_raw_environment_refuses_an_illegal_action_and_goes_on() -> None:
@@ -156,10 +163,28 @@ def test_the_raw_environment_refuses_an_illegal_action_and_goes_on() -> None:
     env.reset(seed=1)
     with pytest.raises(IllegalDecision, match="a card must be taken"):
         env.step(25)
-    with pytest.raises(MajestyError, match="There is no action"):
-        env.step(26)
-    env.step(0)
+    for action in (26, -1, 2.7, "3", None):
+        with pytest.raises(MajestyError, match=f"There is no action '{action}'"):
+            env.step(action)
+    env.step(np.array(0))
     assert env.record().turns
+
+
+def test_nothing_is_there_before_a_reset() -> None:
+    env = majesty_v0.raw_env(render_mode="ansi")
+    observe = partial(env.observe, "player_0")
+    for ask in (partial(env.step, 0), env.record, env.render, env.state, observe):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            ask()
+
+
+def test_a_seed_is_a_whole_number_of_any_library() -> None:
+    env, same = majesty_v0.env(), majesty_v0.env()
+    env.reset(seed=np.int64(3))
+    same.reset(seed=3)
+    assert env.record().to_json() == same.record().to_json()
+    with pytest.raises(MajestyError, match="A seed is a whole number from 0 on, not 'a'"):
+        env.reset(seed="a")
 
 
 def test_a_copy_in_the_middle_of_a_game_goes_its_own_way() -> None:

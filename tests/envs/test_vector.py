@@ -1,6 +1,7 @@
 """The vector environment: every game by the rules, and all as Gymnasium expects it."""
 
 from collections.abc import Iterator
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -12,8 +13,9 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import majesty.envs.registration  # noqa: F401
 from majesty.envs.encoding import decision, mask, observe, position, returns, viewer
+from majesty.envs.series import every_mix
 from majesty.envs.single import MajestyEnv, lead
-from majesty.envs.vector import MajestyVectorEnv, every_mix
+from majesty.envs.vector import MajestyVectorEnv
 from majesty.rules.decisions import REVEALS, Step
 from majesty.rules.errors import OptionsError
 from majesty.rules.options import Options
@@ -58,7 +60,7 @@ def ends_of(infos: dict[str, Any]) -> dict[int, State]:
 def test_every_game_is_played_by_the_rules_and_shown_to_the_seat_to_act() -> None:
     rng = Random(1)
     starts = [*MANY, *(random_options(rng) for _ in range(28))]
-    env = MajestyVectorEnv(len(starts), starts)
+    env = MajestyVectorEnv(len(starts), starts, opponents="self")
     env.reset(seed=1)
     before, ended_games = env.states(), 0
     for actions, shown, rewards, ended, _, infos in steps(env, 120):
@@ -112,8 +114,8 @@ def test_one_learner_plays_against_others_from_a_seat_of_its_own() -> None:
     assert decisions > 30 * len(drawn) / 2
 
 
-@pytest.mark.parametrize("opponents", [None, "random"])
-def test_points_pay_the_change_of_the_lead(opponents: str | None) -> None:
+@pytest.mark.parametrize("opponents", ["self", "random"])
+def test_points_pay_the_change_of_the_lead(opponents: str) -> None:
     env = MajestyVectorEnv(36, MANY, opponents=opponents, reward="points")
     env.reset(seed=1)
     before = env.states()
@@ -129,10 +131,12 @@ def test_points_pay_the_change_of_the_lead(opponents: str | None) -> None:
         before = after
 
 
+@pytest.mark.parametrize("opponents", ["self", "random"])
 @pytest.mark.parametrize("reward", ["win", "points"])
-def test_an_illegal_action_loses_the_game(reward: str) -> None:
-    env = MajestyVectorEnv(4, players=3, reward=reward)
+def test_an_illegal_action_loses_the_game(reward: str, opponents: str) -> None:
+    env = MajestyVectorEnv(4, players=3, reward=reward, opponents=opponents)
     env.reset()
+    before = env.states()
     _, rewards, ended, _, infos = env.step(np.array([0, 6, 26, -1]))
     assert ended.tolist() == [False, True, True, True]
     assert rewards[1:].tolist() == [-1, -1, -1]
@@ -140,11 +144,15 @@ def test_an_illegal_action_loses_the_game(reward: str) -> None:
     loss = [-1 if seat == infos["decided"][1] else 0 for seat in range(4)]
     assert infos["final_info"]["returns"][1].tolist() == loss
     assert infos["rewards"][1].tolist() == loss
-    assert [state.turn for state in env.states()[1:]] == [0, 0, 0]
+    for game in (1, 2, 3):
+        final = infos["final_obs"][game]
+        assert position(final["observation"]) == before[game] != env.states()[game]
+        assert viewer(final["observation"]) == infos["decided"][game]
+        assert not final["action_mask"].any()
 
 
 def test_games_may_begin_anew_with_the_next_step() -> None:
-    env = MajestyVectorEnv(40, autoreset_mode="NextStep")
+    env = MajestyVectorEnv(40, opponents="self", autoreset_mode="NextStep")
     assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     waiting = np.zeros(40, np.bool_)
     seen_ends = 0
@@ -160,6 +168,8 @@ def test_games_may_begin_anew_with_the_next_step() -> None:
             assert infos["returns"][game, :2] == pytest.approx(returns(states[game]))
             assert not shown["action_mask"][game].any()
             assert position(shown["observation"][game]) == states[game]
+            decided = infos["decided"][game]
+            assert viewer(shown["observation"][game]) == infos["seat"][game] == decided
             seen_ends += 1
         assert (infos["_returns"] == ended).all() if ended.any() else "returns" not in infos
         waiting = ended
@@ -173,10 +183,23 @@ def test_an_illegal_action_ends_a_game_that_begins_with_the_next_step() -> None:
     assert ended.all()
     assert infos["illegal"].all()
     assert not shown["action_mask"].any()
-    shown, reward, ended, _, _ = env.step(np.array([25]))
+    shown, reward, ended, _, infos = env.step(np.array([25]))
     assert not reward.any()
     assert not ended.any()
+    assert not infos["illegal"].any()
+    assert not infos["_illegal"].any()
     assert shown["action_mask"].any()
+
+
+@pytest.mark.parametrize("opponents", ["self", "random"])
+def test_a_game_lost_by_an_illegal_action_stays_lost_while_others_begin(opponents: str) -> None:
+    env = MajestyVectorEnv(2, opponents=opponents, autoreset_mode="NextStep")
+    env.reset()
+    last, *_, infos = env.step(np.array([25, 25]))
+    shown, again = env.reset(options={"reset_mask": np.array([True, False])})
+    assert shown["action_mask"].any(axis=1).tolist() == [True, False]
+    assert (shown["observation"][1] == last["observation"][1]).all()
+    assert again["seat"][1] == infos["decided"][1]
 
 
 def trace(env: MajestyVectorEnv, number: int = 50) -> list[bytes]:
@@ -200,8 +223,18 @@ def test_another_seed_and_the_next_games_are_others() -> None:
     assert (MajestyVectorEnv(5, seed=2).reset()[0]["observation"] != first).any()
 
 
+def test_games_cannot_go_on_before_they_have_begun() -> None:
+    env = MajestyVectorEnv(4)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="without a reset_mask first"):
+        env.reset(seed=1, options={"reset_mask": np.array([True, False, False, False])})
+    shown, infos = env.reset(seed=1, options={"reset_mask": np.ones(4, np.bool_)})
+    same, _ = MajestyVectorEnv(4).reset(seed=1)
+    assert (shown["observation"] == same["observation"]).all()
+    assert infos["_seat"].all()
+
+
 def test_marked_games_begin_anew_and_the_others_go_on() -> None:
-    env = MajestyVectorEnv(6)
+    env = MajestyVectorEnv(6, opponents="self")
     list(steps(env, 9))
     before = env.states()
     which = np.array([True, False] * 3)
@@ -221,12 +254,12 @@ def test_arrays_are_fresh_unless_copies_are_not_wanted() -> None:
 
 
 def test_every_seat_has_the_first_turn_now_and_then() -> None:
-    for opponents in (None, "random"):
+    for opponents in ("self", "random"):
         env = MajestyVectorEnv(200, players=4, opponents=opponents)
         _, infos = env.reset(seed=1)
         found = list(zip([state.start for state in env.states()], infos["seat"], strict=True))
         assert {start for start, _ in found} == set(range(4))
-        assert len(set(found)) == (4 if opponents is None else 16)
+        assert len(set(found)) == (4 if opponents == "self" else 16)
 
 
 def test_options_take_turns_from_game_to_game() -> None:
@@ -242,12 +275,34 @@ def test_options_take_turns_from_game_to_game() -> None:
     assert found == ["AA", "BB", "AB", "AA", "BB", "AB"]
 
 
+def test_random_sides_are_mixed_anew_for_every_game() -> None:
+    def mixes(seed: int, threads: int = 1) -> list[str]:
+        env = MajestyVectorEnv(300, sides="random", players=3, threads=threads)
+        env.reset(seed=seed)
+        first = [state.options.sides for state in env.states()]
+        env.reset()
+        return first + [state.options.sides for state in env.states()]
+
+    found = mixes(1)
+    assert found == mixes(1, threads=2) != mixes(2)
+    assert len(set(found[:300])) > 150
+    assert found[:300] != found[300:]
+
+
+def test_a_game_of_random_sides_is_seen_with_its_own() -> None:
+    env = MajestyVectorEnv(9, sides="random", opponents="self")
+    ends = 0
+    for _, shown, *_, infos in steps(env, 100):
+        for seen, state in zip(shown["observation"], env.states(), strict=True):
+            assert position(seen) == state
+        ends += len(ends_of(infos))
+    assert ends > 9
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("opponents", [None, "random"])
+@pytest.mark.parametrize("opponents", ["self", "random"])
 @pytest.mark.parametrize("options", [MANY[0], MANY[13], MANY[30]], ids=str)
-def test_random_play_brings_the_points_of_the_kernel(
-    options: Options, opponents: str | None
-) -> None:
+def test_random_play_brings_the_points_of_the_kernel(options: Options, opponents: str) -> None:
     env = MajestyVectorEnv(8192, options, opponents=opponents, copy=False)
     env.reset(seed=1)
     starts = np.array([state.start for state in env.states()])[:, np.newaxis]
@@ -272,7 +327,7 @@ def test_random_play_brings_the_points_of_the_kernel(
 
 
 def test_gymnasium_makes_it() -> None:
-    env: Any = gymnasium.make_vec("majesty/Majesty-v0", num_envs=3, players=3, opponents="random")
+    env: Any = gymnasium.make_vec("majesty/Majesty-v0", num_envs=3, players=3)
     assert isinstance(env.unwrapped, MajestyVectorEnv)
     shown, _ = env.reset(seed=1)
     assert env.observation_space.contains(shown)
@@ -294,24 +349,50 @@ def test_a_wrapper_of_gymnasium_counts_its_episodes(mode: AutoresetMode) -> None
     assert all(12 <= length <= 36 for length in lengths)
 
 
-def test_the_end_of_a_game_is_told_as_gymnasium_itself_does() -> None:
+@pytest.mark.parametrize("wishes", [{}, {"players": 3, "sides": "random", "opponents": "random"}])
+@pytest.mark.parametrize("mode", ["sync", "vector_entry_point"])
+def test_the_same_id_is_the_same_problem_however_it_is_made(
+    mode: str, wishes: dict[str, Any]
+) -> None:
+    envs: Any = gymnasium.make_vec("majesty_v0", 20, vectorization_mode=mode, **wishes)
+    seats = {tuple(infos["seat"]) for *_, infos in steps(envs, 6)}
+    assert len(seats) == 1  # those of the learners, since others play inside the steps
+    envs.close()
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP])
+def test_the_end_of_a_game_is_told_as_gymnasium_itself_does(mode: AutoresetMode) -> None:
+    def told(infos: dict[str, Any]) -> dict[str, Any]:
+        """Tells the kinds and shapes of infos, and which games have them by whether they ended."""
+        return {
+            name: told(value) if isinstance(value, dict) else (value.dtype, value.shape)
+            for name, value in infos.items()
+            if name.removeprefix("_") not in {"decided", "rewards"}
+        }
+
     both: list[Any] = [
-        SyncVectorEnv([MajestyEnv] * 3, autoreset_mode=AutoresetMode.SAME_STEP),
-        MajestyVectorEnv(3, opponents="random"),
+        SyncVectorEnv([lambda: MajestyEnv(players=4)] * 3, autoreset_mode=mode),
+        MajestyVectorEnv(3, players=4, autoreset_mode=mode),
     ]
-    ends = []
-    for env in both:
-        *_, infos = next(step for step in steps(env, 60) if step[3].any())
-        ends.append(infos)
-    theirs, ours = ends
-    assert set(theirs) - {"illegal", "_illegal"} <= set(ours)
-    assert theirs["final_obs"].dtype == ours["final_obs"].dtype == object
-    game = int(np.flatnonzero(ours["_final_obs"])[0])
-    assert env.single_observation_space.contains(ours["final_obs"][game])
-    assert set(theirs["final_info"]) <= {*ours["final_info"], "seat", "_seat"}
-    for name in ("returns", "totals", "illegal"):
-        assert ours["final_info"][name].shape[0] == 3
-        assert (ours["final_info"][f"_{name}"] == ours["_final_info"]).all()
+    theirs, ours = (next(step for step in steps(env, 60) if step[3].any()) for env in both)
+    assert told(ours[-1]) == told(theirs[-1])
+    for *_, ended, _, infos in (theirs, ours):
+        final = infos if mode is AutoresetMode.NEXT_STEP else infos["final_info"]
+        for name in ("returns", "totals"):
+            assert (final[f"_{name}"] == ended).all()
+            assert (final[name].any(axis=1) == ended).all()
+        assert infos["_seat"].all()
+        assert (infos["_illegal"] == (True if final is infos else ~ended)).all()
+
+
+@pytest.mark.parametrize("opponents", ["self", "random"])
+def test_the_last_seat_of_a_finished_game_is_told(opponents: str) -> None:
+    env = MajestyVectorEnv(9, players=3, opponents=opponents)
+    for _, _, rewards, ended, _, infos in steps(env, 90):
+        for game in np.flatnonzero(ended):
+            seat = infos["final_info"]["seat"][game]
+            assert seat == viewer(infos["final_obs"][game]["observation"])
+            assert rewards[game] == pytest.approx(infos["final_info"]["returns"][game, seat])
 
 
 @pytest.mark.parametrize(
@@ -319,7 +400,14 @@ def test_the_end_of_a_game_is_told_as_gymnasium_itself_does() -> None:
     [
         ({"num_envs": 0}, "at least 1 game"),
         ({"threads": 0}, "at least 1 game"),
-        ({"opponents": "kind"}, "There is no opponents 'kind'"),
+        ({"opponents": "kind"}, "There is no opponents 'kind'; choose from: random, self"),
+        ({"opponents": None}, "There is no opponents 'None'"),
+        ({"opponents": False}, "There is no opponents 'False'"),
+        ({"starts": []}, "The starts must be Options, or a list of one or more"),
+        ({"starts": "AB"}, "The starts must be Options"),
+        ({"starts": [Options()], "players": 4}, "Give starts or players"),
+        ({"starts": Options(), "sides": "random"}, "Give starts or players"),
+        ({"seed": "a"}, "A seed is a whole number from 0 on, not 'a'"),
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"autoreset_mode": "Disabled"}, "choose from: SameStep, NextStep"),
         ({"players": 5}, "2, 3 or 4 players"),
@@ -345,5 +433,33 @@ def test_a_reset_mask_marks_games(marks: Any) -> None:
 
 
 def test_nothing_is_played_before_games_begin() -> None:
-    with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
-        MajestyVectorEnv(2).step(np.zeros(2, np.int64))
+    env = MajestyVectorEnv(2)
+    for act in (lambda: env.step(np.zeros(2, np.int64)), env.action_masks, env.states):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            act()
+
+
+def test_nothing_is_played_after_the_end_of_use() -> None:
+    env = MajestyVectorEnv(600, threads=2)
+    env.reset()
+    env.close()
+    for act in (env.reset, lambda: env.step(np.zeros(600, np.int64))):
+        with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="make a new one"):
+            act()
+
+
+def test_a_copy_in_the_middle_of_games_goes_on_alike() -> None:
+    env = MajestyVectorEnv(600, threads=2)
+    *_, (_, shown, *_) = steps(env, 5)
+    twin = deepcopy(env)
+    actions = shown["action_mask"].argmax(axis=1)
+    ours, theirs = env.step(actions)[0], twin.step(actions)[0]
+    assert (ours["observation"] == theirs["observation"]).all()
+    env.close()
+    twin.close()
+
+
+def test_a_seed_may_be_a_number_of_numpy() -> None:
+    env = MajestyVectorEnv(2, seed=np.int64(3))  # type: ignore[arg-type]
+    first = env.reset()[0]["observation"]
+    assert (env.reset(seed=np.uint8(3))[0]["observation"] == first).all()  # type: ignore[arg-type]

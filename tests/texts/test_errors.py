@@ -34,6 +34,7 @@ from majesty.cli.simulate import run as simulate
 from majesty.cli.web import check_wishes
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.opponents import seated, uniform
+from majesty.envs.series import checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.cluster import Cluster
@@ -177,6 +178,10 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-action": partial(decision, 26),
     "bad-actions": lambda: MajestyVectorEnv(2).step(np.zeros(3)),
     "bad-reset-mask": lambda: MajestyVectorEnv(2).reset(options={"reset_mask": np.zeros(2)}),
+    "bad-opponent": partial(seated, "greedy", 2),
+    "bad-seed": partial(checked_seed, "a"),
+    "bad-starts": partial(every_start, []),
+    "starts-and-options": partial(every_start, [GAME.options], players=3),
     "turbo-bots": lambda: simulate(simulation("--engine", "turbo", "--bots", "greedy")),
     "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
     "bad-command": partial(bot, "cmd:"),

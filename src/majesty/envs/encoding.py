@@ -5,7 +5,9 @@ and any rules; `fields` says which. Batches of the kernel call them features. No
 Majesty but the order of the deck, so that an observation holds all of a state.
 """
 
+import operator
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +16,7 @@ from majesty.envs.fields import (
     FIELDS,
     OWNER_FIELDS,
     SLOT_FIELDS,
+    TURNS,
     Field,
     action_table,
     bounds,
@@ -40,11 +43,13 @@ __all__ = [
     "decision",
     "mask",
     "number",
+    "numbered",
     "observation_table",
     "observe",
     "position",
     "returns",
     "viewer",
+    "whole",
 ]
 
 Observation = npt.NDArray[np.float32]
@@ -55,7 +60,6 @@ ACTIONS = len(DECISIONS)
 HIGHEST: Observation = np.array(bounds(), np.float32)
 HIGHEST.flags.writeable = False
 
-_TURNS = ROUNDS * MAX_PLAYERS
 _EDITIONS = {  # by refill at the take and by ties broken by meeples
     (False, False): ("en", None),
     (False, True): ("en", "meeples"),
@@ -68,8 +72,17 @@ class EncodingError(MajestyError):
     """Numbers that are no observation, or no action."""
 
 
+def whole(value: Any) -> Any:
+    """Returns a whole number of any library as Python's own, and anything else as it is."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        return value
+
+
 def observe(state: State, seat: int) -> Observation:
     """Returns a state as a seat sees it."""
+    seat = whole(seat)
     state.options.check_seat(seat)
     observation = np.empty(OBSERVATION_SIZE, np.float32)
     observe_row(pack(state), seat, observation)
@@ -111,9 +124,18 @@ def mask(state: State) -> Mask:
 
 def decision(number: int) -> Decision:
     """Returns the decision of a number."""
-    if not isinstance(number, int | np.integer) or number not in range(ACTIONS):
+    action = numbered(number)
+    if action not in range(ACTIONS):
         raise _no_action(number)
-    return DECISIONS[number]
+    return DECISIONS[action]
+
+
+def numbered(action: object) -> int:
+    """Returns an action as Python's own number, which need not be that of a decision."""
+    number = whole(action)
+    if not isinstance(number, int):
+        raise _no_action(action)
+    return number
 
 
 def number(decision: Decision) -> int:
@@ -161,7 +183,7 @@ def _decoded(seen: Observation) -> State:
         deck="mixed" if mixed else "tiers",
         tie_break=tie_break,
     )
-    turn = options.turns - _whole(part["turns_left"], _TURNS)[0]
+    turn = options.turns - _whole(part["turns_left"], TURNS)[0]
     seat = viewer(seen)
     slots = part["display"].reshape(PLACES, -1)
     unseen = np.array(_whole(part["unseen"], max(ALL_CARDS))).reshape(2, -1).tolist()

@@ -16,7 +16,7 @@ from majesty.turbo.tables import (
     ROUNDS,
 )
 
-_TURNS = ROUNDS * MAX_PLAYERS
+TURNS = ROUNDS * MAX_PLAYERS  # of all seats together
 _FLAG = (1, 1)
 MOST_POINTS = 4_000  # more than 12 turns could bring if each paid the most that any location can
 
@@ -51,7 +51,7 @@ SLOT_FIELDS = _fields(
     {
         "characters": (*_FLAG, "the characters of the card: M B W G K I N"),
         "there": (*_FLAG, "there is a card"),
-        "meeples": (ROOM, _TURNS, "meeples on the card"),
+        "meeples": (ROOM, TURNS, "meeples on the card"),
     },
 )
 OWNER_FIELDS = _fields(
@@ -59,7 +59,7 @@ OWNER_FIELDS = _fields(
     {
         "there": (*_FLAG, "somebody sits there"),
         "points": (HUNDRED, MOST_POINTS, "points so far"),
-        "meeples": (ROOM, ROOM + _TURNS, "meeples; more than 5 only during the own turn"),
+        "meeples": (ROOM, ROOM + TURNS, "meeples; more than 5 only during the own turn"),
         "wounded": (ROUNDS, ROUNDS, "cards in the infirmary"),
         "left": (ROUNDS, ROUNDS, "turns that the seat has left, this one included"),
         "counts": (ROUNDS, ROUNDS, "cards at each of the locations 1 to 7"),
@@ -77,7 +77,7 @@ FIELDS = _fields(
         "seat": (*_FLAG, "the number of the seat that looks"),
         "turn": (*_FLAG, "whose turn it is, counted from the seat that looks"),
         "step": (*_FLAG, "what is due: take, place, heal, keep, reveal, over"),
-        "turns_left": (_TURNS, _TURNS, "turns left, of all seats together"),
+        "turns_left": (TURNS, TURNS, "turns left, of all seats together"),
         "deck_left": (ALL, ALL, "cards left in the deck"),
         "hand": (*_FLAG, "the characters of the card taken and not yet placed: M B W G K I N"),
         "display": (*_FLAG, "the display from position 1 on, each position as below"),

@@ -1,29 +1,24 @@
 """Majesty as a PettingZoo environment: agents take turns (AEC), with action masks."""
 
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
-from majesty.envs.board import draw
 from majesty.envs.encoding import ACTIONS, Observation, decision, mask, observe, returns
-from majesty.envs.series import Series, checked
+from majesty.envs.series import Rules, Series, checked_seed
+from majesty.envs.showing import RENDER_MODES, Showing, checked_mode
 from majesty.envs.spaces import action_space, observation_space, position_space
 from majesty.rules.extras import extra
-from majesty.rules.game import Game
-from majesty.rules.options import Deck, Edition, TieBreak
-from majesty.rules.record import Record
-from majesty.rules.state import State
 
 with extra("envs"):
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
-RENDER_MODES = ("ansi", "human")
 ILLEGAL = -1.0
 
 
-class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Majesty; an illegal action raises, unless `env` has wrapped it."""
 
     metadata = {  # noqa: RUF012  (PettingZoo's own form)
@@ -32,23 +27,12 @@ class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         "render_fps": 1,
         "is_parallelizable": False,
     }
-    game: Game
 
-    def __init__(
-        self,
-        *,
-        players: int = 2,
-        edition: Edition | str = "en",
-        sides: str = "AAAAAAAA",
-        deck: Deck | str = "tiers",
-        tie_break: TieBreak | str | None = None,
-        render_mode: str | None = None,
-    ) -> None:
+    def __init__(self, *, render_mode: str | None = None, **rules: Unpack[Rules]) -> None:
         super().__init__()
-        self.series = Series.of(
-            players=players, edition=edition, sides=sides, deck=deck, tie_break=tie_break
-        )
-        self.render_mode = render_mode and checked("render_mode", render_mode, RENDER_MODES)
+        self.series = Series.of(**rules)
+        self.render_mode = checked_mode(render_mode)
+        players = self.series.options.players
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
@@ -69,11 +53,12 @@ class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> None:
         """Deals a new game: that of the seed, or the next one after the last seed."""
+        seed = checked_seed(seed)
         if seed is None:
             seed = self._rng.getrandbits(32)
         else:
             self._rng.seed(seed)
-        self.game = self.series.game(seed, self.possible_agents)
+        self._game = self.series.game(seed, self.possible_agents)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,12 +67,13 @@ class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._pass_on()
 
-    def step(self, action: int | np.integer[Any] | None) -> None:
+    def step(self, action: Any) -> None:
         """Plays the decision of a number for the agent that is to act."""
+        game = self.game
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.game.play(decision(ACTIONS if action is None else int(action)))
+        game.play(decision(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         if self._state.is_over:
@@ -98,33 +84,19 @@ class MajestyAEC(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Returns what an agent sees; only who is to act has legal actions."""
-        acts = agent == self.agent_selection
+        state, seat = self._state, self.possible_agents.index(agent)
+        acts = seat == state.seat and not self.terminations.get(agent, True)
         return {
-            "observation": observe(self._state, self.possible_agents.index(agent)),
-            "action_mask": mask(self._state) if acts else np.zeros(ACTIONS, np.int8),
+            "observation": observe(state, seat),
+            "action_mask": mask(state) if acts else np.zeros(ACTIONS, np.int8),
         }
 
     def state(self) -> Observation:
         """Returns the whole position, as seat 0 sees it."""
         return observe(self._state, 0)
 
-    def record(self) -> Record:
-        """Returns the game so far as a record, which `majesty replay` reads."""
-        return self.game.record
-
-    def render(self) -> str | None:
-        """Returns the board as text (`ansi`), or prints it (`human`)."""
-        board = draw(self._state, self.possible_agents)
-        if self.render_mode == "human":
-            print(board, end="\n\n")
-        return board if self.render_mode == "ansi" else None
-
     def close(self) -> None:
         """Ends the use of the environment; there is nothing to put away."""
-
-    @property
-    def _state(self) -> State:
-        return self.game.state
 
     def _pass_on(self) -> None:
         """Gives the move to who is to act now."""

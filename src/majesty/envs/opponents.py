@@ -19,7 +19,10 @@ class Chooser(Protocol):
         ...
 
 
-Opponent = Chooser | Choose
+Opponent = Chooser | Choose | str
+Opponents = Opponent | Sequence[Opponent]
+
+RANDOM = "random"
 
 
 class OpponentError(MajestyError):
@@ -31,11 +34,11 @@ def uniform(state: State, rng: Random) -> Decision:
     return rng.choice(state.legal())
 
 
-def seated(opponents: Opponent | Sequence[Opponent] | None, players: int) -> tuple[Choose, ...]:
+def seated(opponents: Opponents, players: int) -> tuple[Choose, ...]:
     """Returns who sits left of the learner, clockwise: one for each seat, or one for all."""
-    if opponents is None:
-        opponents = uniform
-    given = tuple(opponents) if isinstance(opponents, Sequence) else (opponents,) * (players - 1)
+    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
+        opponents = [opponents]
+    given = tuple(map(_chooser, opponents))
     if len(given) == 1:
         given *= players - 1
     if len(given) != players - 1:
@@ -46,7 +49,20 @@ def seated(opponents: Opponent | Sequence[Opponent] | None, players: int) -> tup
             opponents=len(given),
             players=players,
         )
-    return tuple(cast("Choose", getattr(each, "choose", each)) for each in given)
+    return given
+
+
+def _chooser(opponent: object) -> Choose:
+    choose = uniform if opponent == RANDOM else getattr(opponent, "choose", opponent)
+    if not callable(choose):
+        shown = quoted(str(opponent))
+        raise OptionsError(
+            "bad-opponent",
+            f'{shown} is no opponent: give "random", a bot such as majesty.bot("greedy"), '
+            "or a function of state and generator.",
+            opponent=shown,
+        )
+    return cast("Choose", choose)
 
 
 def ask(opponent: Choose, state: State, rng: Random) -> Decision:

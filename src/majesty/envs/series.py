@@ -1,16 +1,30 @@
-"""The games of an environment, one after another."""
+"""The games of an environment: which rules, from which seeds, one after another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from random import Random
-from typing import Self
+from typing import Any, Self, TypedDict, Unpack
 
+from majesty.envs.encoding import whole
 from majesty.rules.errors import OptionsError, quoted
 from majesty.rules.game import Game
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import Deck, Edition, Options, TieBreak
 
-RANDOM_SIDES = "random"
+RANDOM_SIDES = "random"  # mixed anew for each game
+ALL_SIDES = "all"  # the 256 mixes take turns
+REWARDS = ("win", "points")
+
+
+class Rules(TypedDict, total=False):
+    """The options of games, as `Options.of` takes them; the sides may be `random` too."""
+
+    players: int
+    edition: Edition | str
+    sides: str
+    deck: Deck | str
+    tie_break: TieBreak | str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,25 +35,12 @@ class Series:
     mixes: bool
 
     @classmethod
-    def of(
-        cls,
-        *,
-        players: int,
-        edition: Edition | str,
-        sides: str,
-        deck: Deck | str,
-        tie_break: TieBreak | str | None,
-    ) -> Self:
-        """Makes a series from the codes of options; the sides may be `random`."""
-        mixes = sides == RANDOM_SIDES
-        options = Options.of(
-            players=players,
-            edition=edition,
-            sides="A" if mixes else sides,
-            deck=deck,
-            tie_break=tie_break,
-        )
-        return cls(options, mixes)
+    def of(cls, **rules: Unpack[Rules]) -> Self:
+        """Makes a series from the codes of options."""
+        mixes = rules.get("sides") == RANDOM_SIDES
+        if mixes:
+            rules["sides"] = "A"
+        return cls(Options.of(**rules), mixes)
 
     def game(self, seed: int, names: Sequence[str]) -> Game:
         """Begins the game of a seed, which settles the cards, the start and random sides."""
@@ -57,6 +58,35 @@ class Series:
         )
 
 
+def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
+    """Returns the options of games that take turns: the starts, or else those of the rules."""
+    if starts is None:
+        mixes = rules.get("sides") in (ALL_SIDES, RANDOM_SIDES)
+        if mixes:
+            rules["sides"] = "A"
+        options = Options.of(**rules)
+        return every_mix(options) if mixes else [options]
+    if rules:
+        raise OptionsError(
+            "starts-and-options",
+            "Give starts or players, edition, sides, deck and tie_break, but not both.",
+        )
+    listed = [starts] if isinstance(starts, Options) else starts
+    if (
+        not isinstance(listed, Sequence)
+        or not listed
+        or not all(isinstance(each, Options) for each in listed)
+    ):
+        raise OptionsError("bad-starts", "The starts must be Options, or a list of one or more.")
+    return list(listed)
+
+
+def every_mix(options: Options) -> list[Options]:
+    """Returns options with each of the 256 mixes of sides."""
+    letters = product("AB", repeat=len(LOCATIONS))
+    return [replace(options, sides="".join(sides)) for sides in letters]
+
+
 def checked(name: str, value: str, choices: Sequence[str]) -> str:
     """Returns a setting of an environment; refuses one that there is not."""
     if value not in choices:
@@ -69,3 +99,12 @@ def checked(name: str, value: str, choices: Sequence[str]) -> str:
             choices=known,
         )
     return value
+
+
+def checked_seed(seed: Any) -> int | None:
+    """Returns a seed as Python's own number, or None if there is none."""
+    number = whole(seed)
+    if number is None or (isinstance(number, int) and number >= 0):
+        return number
+    shown = quoted(str(seed))
+    raise OptionsError("bad-seed", f"A seed is a whole number from 0 on, not {shown}.", seed=shown)

@@ -1,21 +1,17 @@
 """Majesty as a Gymnasium environment: one learner against opponents of any kind."""
 
-from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
-from majesty.envs.board import draw
-from majesty.envs.encoding import decision, mask, observe, returns
-from majesty.envs.opponents import Opponent, ask, seated
-from majesty.envs.series import Series, checked
+from majesty.envs.encoding import ACTIONS, Mask, decision, mask, numbered, observe, returns, whole
+from majesty.envs.opponents import RANDOM, Opponents, ask, seated
+from majesty.envs.series import REWARDS, Rules, Series, checked, checked_seed
+from majesty.envs.showing import RENDER_MODES, Showing, checked_mode
 from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.extras import extra
-from majesty.rules.game import Game
-from majesty.rules.options import Deck, Edition, TieBreak
-from majesty.rules.record import Record
 from majesty.rules.scoring import score
 from majesty.rules.state import State
 
@@ -24,42 +20,32 @@ with extra("envs"):
 
 Seen = dict[str, npt.NDArray[Any]]
 
-RENDER_MODES = ("ansi", "human")
-REWARDS = ("win", "points")
 
-
-class MajestyEnv(gymnasium.Env[Seen, np.int64]):
+class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
     """A game of Majesty in which the learner decides and the opponents answer.
 
     `reward` is `win`, the return at the end, or `points`, the change of the lead in points.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
-    game: Game
     seat: int
 
     def __init__(
         self,
         *,
-        players: int = 2,
-        edition: Edition | str = "en",
-        sides: str = "AAAAAAAA",
-        deck: Deck | str = "tiers",
-        tie_break: TieBreak | str | None = None,
-        opponents: Opponent | Sequence[Opponent] | None = None,
+        opponents: Opponents = RANDOM,
         seat: int | None = None,
         reward: str = "win",
         render_mode: str | None = None,
+        **rules: Unpack[Rules],
     ) -> None:
-        self.series = Series.of(
-            players=players, edition=edition, sides=sides, deck=deck, tie_break=tie_break
-        )
+        self.series = Series.of(**rules)
+        self.fixed_seat = whole(seat)
         if seat is not None:
-            self.series.options.check_seat(seat)
-        self.opponents = seated(opponents, players)
-        self.fixed_seat = seat
+            self.series.options.check_seat(self.fixed_seat)
+        self.opponents = seated(opponents, self.series.options.players)
         self.reward = checked("reward", reward, REWARDS)
-        self.render_mode = render_mode and checked("render_mode", render_mode, RENDER_MODES)
+        self.render_mode = checked_mode(render_mode)
         self.observation_space = observation_space()
         self.action_space = action_space()
         self._running = False
@@ -68,6 +54,7 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deals a new game, that of the seed if there is one, and lets the others begin."""
+        seed = checked_seed(seed)
         super().reset(seed=seed, options=options)
         players = self.series.options.players
         if seed is None:
@@ -75,11 +62,8 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
         drawn = int(self.np_random.integers(players))
         self.seat = drawn if self.fixed_seat is None else self.fixed_seat
         self._rng = Random(int(self.np_random.integers(2**63)))
-        self.names = [
-            "learner" if seat == self.seat else f"player_{seat}" for seat in range(players)
-        ]
-        self.game = self.series.game(seed, self.names)
-        self._running = True
+        names = ["learner" if seat == self.seat else f"player_{seat}" for seat in range(players)]
+        self._game = self.series.game(seed, names)
         self._let_others_play()
         return self._seen(), {"seat": self.seat}
 
@@ -88,13 +72,14 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
         if not self._running:
             raise gymnasium.error.ResetNeeded("No game is running; call reset() first.")
         before = self._state
-        chosen = decision(int(action))
-        legal = chosen in before.legal()
+        chosen = numbered(action)
+        legal = chosen in np.flatnonzero(mask(before))
         if legal:
-            self.game.play(chosen)
+            self.game.play(decision(chosen))
             self._let_others_play()
+        else:
+            self._running = False
         state = self._state
-        self._running = legal and not state.is_over
         info: dict[str, Any] = {"seat": self.seat, "illegal": not legal}
         reward = 0.0
         if not self._running:
@@ -108,32 +93,24 @@ class MajestyEnv(gymnasium.Env[Seen, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Returns which actions are legal now, as MaskablePPO of sb3-contrib asks."""
-        return mask(self._state).astype(np.bool_)
-
-    def record(self) -> Record:
-        """Returns the game so far as a record, which `majesty replay` reads."""
-        return self.game.record
-
-    def render(self) -> str | None:
-        """Returns the board as text (`ansi`), or prints it (`human`)."""
-        board = draw(self._state, self.names)
-        if self.render_mode == "human":
-            print(board, end="\n\n")
-        return board if self.render_mode == "ansi" else None
-
-    @property
-    def _state(self) -> State:
-        return self.game.state
+        return self._mask().astype(np.bool_)
 
     def _seen(self) -> Seen:
         if self.render_mode == "human":
             self.render()
-        return {"observation": observe(self._state, self.seat), "action_mask": mask(self._state)}
+        return {"observation": observe(self._state, self.seat), "action_mask": self._mask()}
+
+    def _mask(self) -> Mask:
+        state = self._state
+        return mask(state) if self._running else np.zeros(ACTIONS, np.int8)
 
     def _let_others_play(self) -> None:
+        """Plays until the learner is to act; if an opponent fails, nothing runs any more."""
+        self._running = False
         while not self._state.is_over and self._state.seat != self.seat:
-            opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.names)]
+            opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.game.players)]
             self.game.play(ask(opponent, self._state, self._rng))
+        self._running = not self._state.is_over
 
 
 def forfeit(state: State, seat: int) -> tuple[float, ...]:

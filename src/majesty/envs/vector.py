@@ -3,23 +3,23 @@
 import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
-from itertools import pairwise, product
-from typing import Any
+from itertools import pairwise
+from typing import Any, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
-from majesty.envs.series import checked
+from majesty.envs.opponents import RANDOM
+from majesty.envs.series import RANDOM_SIDES, REWARDS, Rules, checked, checked_seed, every_start
 from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.errors import OptionsError
 from majesty.rules.extras import extra
-from majesty.rules.locations import LOCATIONS
-from majesty.rules.options import Deck, Edition, Options, TieBreak
+from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.episodes import (
     Ends,
     Seen,
+    Ways,
     begin_games,
     new_ends,
     new_games,
@@ -28,18 +28,17 @@ from majesty.turbo.episodes import (
 )
 from majesty.turbo.kernel import streams
 from majesty.turbo.packing import Words, unpack
+from majesty.turbo.tables import NONE
 
 with extra("envs"):
-    import gymnasium
+    from gymnasium import error
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
 Array = npt.NDArray[Any]
 Shown = dict[str, Array]
 
-ALL_SIDES = "all"
-OPPONENTS = ("random",)
-REWARDS = ("win", "points")
+OPPONENTS = (RANDOM, "self")
 MODES = {mode.value: mode for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)}
 GAMES_A_THREAD = 128  # fewer are done before another thread has begun
 
@@ -47,28 +46,25 @@ GAMES_A_THREAD = 128  # fewer are done before another thread has begun
 class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
     """Games of Majesty side by side; `docs/environments.md` says what a step does.
 
-    `starts` are options that take turns, instead of `players` to `tie_break`. With
-    `opponents="random"` one seat of each game learns and the others play at random; without, every
-    step is the decision of the seat to act. With `copy=False` arrays are written over by the next
-    step.
+    `starts` are options that take turns, instead of `players` to `tie_break`. One seat of each
+    game learns and the others play at random; with `opponents="self"` every step is the decision
+    of the seat to act. With `copy=False` arrays are written over by the next step.
     """
+
+    _pool: ThreadPoolExecutor | None = None  # made when it is first needed
 
     def __init__(
         self,
         num_envs: int,
         starts: Options | Sequence[Options] | None = None,
         *,
-        players: int = 2,
-        edition: Edition | str = "en",
-        sides: str = "A",
-        deck: Deck | str = "tiers",
-        tie_break: TieBreak | str | None = None,
-        opponents: str | None = None,
+        opponents: str = RANDOM,
         reward: str = "win",
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         threads: int | None = None,
         copy: bool = True,
         seed: int = 0,
+        **rules: Unpack[Rules],
     ) -> None:
         threads = _cores() if threads is None else threads
         if num_envs < 1 or threads < 1:
@@ -78,23 +74,17 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
                 games=num_envs,
                 threads=threads,
             )
-        if starts is None:
-            mixed = sides == ALL_SIDES
-            starts = Options.of(
-                players=players,
-                edition=edition,
-                sides="A" if mixed else sides,
-                deck=deck,
-                tie_break=tie_break,
-            )
-            starts = every_mix(starts) if mixed else starts
-        self.starts = [starts] if isinstance(starts, Options) else list(starts)
+        self.starts = every_start(starts, **rules)
         self.players = max(options.players for options in self.starts)
-        self.opponents = opponents and checked("opponents", opponents, OPPONENTS)
-        self.reward = checked("reward", reward, REWARDS)
         mode = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
         self.mode = MODES[checked("autoreset_mode", mode, tuple(MODES))]
         self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
+        self.ways = Ways(
+            against=checked("opponents", opponents, OPPONENTS) == RANDOM,
+            drawn=rules.get("sides") == RANDOM_SIDES,
+            dense=checked("reward", reward, REWARDS) == "points",
+            same_step=self.mode is AutoresetMode.SAME_STEP,
+        )
         self.copy = copy
         self.num_envs = num_envs
         self.single_observation_space = observation_space()
@@ -104,8 +94,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
 
         parts = max(1, min(threads, num_envs // GAMES_A_THREAD))
         self._parts = list(pairwise(num_envs * i // parts for i in range(parts + 1)))
-        self._pool = ThreadPoolExecutor(parts - 1) if parts > 1 else None
-        self._seed = seed
+        self._seed = checked_seed(seed)
         self._games = new_games(num_envs, self.starts)
         self._seen = new_seen(num_envs)
         self._ends = new_ends(num_envs)
@@ -115,57 +104,64 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
         """Begins all games, or those of `options["reset_mask"]`; a seed settles all that comes."""
+        seed = checked_seed(seed)
         super().reset(seed=seed)
         which = self._marked((options or {}).get("reset_mask"))
+        if self._fresh and not which.all():
+            raise error.ResetNeeded("No game has begun; call reset() without a reset_mask first.")
         if seed is None and self._fresh:
             seed = self._seed
-        self._fresh = False
         if seed is not None:
             counters = np.empty(self.num_envs, np.uint64)
             streams(seed % 2**63, 0, counters)
             self._games.counters[which] = counters[which]
             self._games.numbers[which] = np.flatnonzero(which)
         seen = self._next_seen()
-        self._run(begin_games, self._games, seen, which, self.opponents is not None)
+        self._run(begin_games, self._games, seen, which, self.ways)
+        self._fresh = False
         return _shown(seen), _with_masks({"seat": seen.seats}, which)
 
     def step(self, actions: Array) -> tuple[Shown, Array, Array, Array, dict[str, Any]]:
         """Plays an action in every game; an illegal one loses it."""
         chosen = self._checked(actions)
-        if self._fresh:
-            raise gymnasium.error.ResetNeeded("No game has begun; call reset() first.")
+        self._check_begun()
         seen, ends = self._next_seen(), self._ends
-        same_step = self.mode is AutoresetMode.SAME_STEP
-        dense = self.reward == "points"
-        self._run(step_games, self._games, seen, ends, chosen, dense, same_step)
+        self._run(step_games, self._games, seen, ends, chosen, self.ways)
         everywhere = np.ones(self.num_envs, np.bool_)
         infos = _with_masks(
             {"seat": seen.seats, "decided": seen.deciders, "rewards": seen.brought}, everywhere
         )
+        told = seen.deciders != NONE
         if seen.ended.any():
-            end = _with_masks(_told(ends, seen.ended), seen.ended)
-            if same_step:
+            end = _with_masks(_told(seen, ends), seen.ended)
+            if self.ways.same_step:
+                told = ~seen.ended
                 final = {"final_obs": _final(ends, seen.ended), "final_info": end}
                 infos |= _with_masks(final, seen.ended)
             else:
-                infos |= end
+                infos = end | infos  # which tell the seat of all games
+        infos |= _with_masks({"illegal": ends.illegal & told}, told)
         truncated = np.zeros(self.num_envs, np.bool_)
         return _shown(seen), seen.rewards, seen.ended, truncated, infos
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """Returns which actions are legal now, game by game."""
+        self._check_begun()
         return self._seen.masks.astype(np.bool_)
 
     def states(self) -> list[State]:
         """Returns the states of the rules, game by game."""
-        rows, numbers = self._games.rows, self._games.numbers - self.num_envs
-        by_game = (self.starts[number % len(self.starts)] for number in numbers)
-        return [unpack(row, options) for row, options in zip(rows, by_game, strict=True)]
+        self._check_begun()
+        rows, begun = self._games.rows, self._games.begun
+        return [unpack(row, self.starts[start]) for row, start in zip(rows, begun, strict=True)]
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002
         """Ends the threads."""
         if self._pool is not None:
             self._pool.shutdown()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_pool"}
 
     def _next_seen(self) -> Seen:
         if self.copy:
@@ -173,11 +169,19 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         return self._seen
 
     def _run(self, function: Callable[..., None], *arguments: Any) -> None:
+        if self.closed:
+            raise error.ClosedEnvironmentError("This environment is closed; make a new one.")
         first, *others = self._parts
+        if others and self._pool is None:
+            self._pool = ThreadPoolExecutor(len(others))
         waiting = [self._pool.submit(function, *arguments, *part) for part in others if self._pool]
         function(*arguments, *first)
         for part in waiting:
             part.result()
+
+    def _check_begun(self) -> None:
+        if self._fresh:
+            raise error.ResetNeeded("No game has begun; call reset() first.")
 
     def _checked(self, actions: Array) -> Words:
         chosen = np.asarray(actions)
@@ -200,12 +204,6 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         return marked
 
 
-def every_mix(options: Options) -> list[Options]:
-    """Returns options with each of the 256 mixes of sides."""
-    letters = product("AB", repeat=len(LOCATIONS))
-    return [replace(options, sides="".join(sides)) for sides in letters]
-
-
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -214,13 +212,14 @@ def _shown(seen: Seen) -> Shown:
     return {"observation": seen.observations, "action_mask": seen.masks}
 
 
-def _told(ends: Ends, ended: Array) -> dict[str, Any]:
+def _told(seen: Seen, ends: Ends) -> dict[str, Any]:
     """Returns what is told of games that have ended; zeros for the others."""
-    by_seat = ended[:, np.newaxis]
+    ended, by_seat = seen.ended, seen.ended[:, np.newaxis]
     return {
+        "seat": np.where(ended, seen.deciders, 0),
+        "illegal": ends.illegal & ended,
         "returns": np.where(by_seat, ends.returns, 0),
         "totals": np.where(by_seat, ends.totals, 0),
-        "illegal": ends.illegal & ended,
     }
 
 

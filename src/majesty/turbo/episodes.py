@@ -26,14 +26,26 @@ Singles = npt.NDArray[np.float32]
 Masks = npt.NDArray[np.int8]
 
 
+class Ways(NamedTuple):
+    """How games go on."""
+
+    against: bool = (
+        True  # one seat learns, the others play at random; else whoever is to act decides
+    )
+    drawn: bool = False  # starts are drawn by the random streams; else they take turns
+    dense: bool = False  # every step pays the change of the lead; else the end pays the return
+    same_step: bool = True  # what is over begins anew at once; else with the next step
+
+
 class Games(NamedTuple):
     """What goes on, by game."""
 
     rows: Words
-    starts: Words  # take turns
+    starts: Words
     counters: npt.NDArray[np.uint64]  # of the random streams
-    numbers: Words  # which game it is, counted over all that are begun
-    learners: Words  # the seat that learns, or NONE: whoever is to act
+    numbers: Words  # which game comes next, counted over all that are begun
+    begun: Words  # at which of the starts
+    viewers: Words  # the seat that learns, or is to act; at the end the one that decided last
     over: Flags  # waits to begin anew
 
 
@@ -71,7 +83,8 @@ def new_games(games: int, starts: Sequence[Options]) -> Games:
         starts=packed,
         counters=np.zeros(games, np.uint64),
         numbers=np.arange(games),
-        learners=np.full(games, NONE),
+        begun=np.zeros(games, np.int64),
+        viewers=np.zeros(games, np.int64),
         over=np.zeros(games, np.bool_),
     )
 
@@ -104,20 +117,37 @@ def new_ends(games: int) -> Ends:
 
 
 @inner
-def begin_game(s, start, counters, game, against):
-    """Begins a game; draws who has the first turn and who learns, and returns the latter.
+def begin_next(games, game, ways):
+    """Begins the next game of a place; draws who has the first turn and, if one does, who learns.
 
-    Against others they play until the learner is to act; in self-play the learner is NONE.
+    Against others they play until the learner is to act.
     """
-    begin(s, start, counters, game)
+    s, starts, counters = games.rows[game], games.starts, games.counters
+    number = games.numbers[game]
+    games.numbers[game] += len(games.rows)
+    if ways.drawn:
+        counters[game] += GOLDEN
+        number = below(mixed(counters[game]), len(starts))
+    games.begun[game] = number % len(starts)
+    begin(s, starts[games.begun[game]], counters, game)
     counters[game] += GOLDEN
     random = mixed(counters[game])
     s[SEAT] = below(random, s[PLAYERS])
-    if not against:
-        return NONE
-    learner = low_below(random, s[PLAYERS])
-    let_others_play(s, learner, counters, game)
-    return learner
+    games.viewers[game] = s[SEAT]
+    if ways.against:
+        games.viewers[game] = low_below(random, s[PLAYERS])
+        let_others_play(s, games.viewers[game], counters, game)
+    games.over[game] = False
+
+
+@inner
+def show(s, viewer, over, observation, mask):
+    """Writes what a seat sees; nothing is legal in a game that is over, maybe by a wrong action."""
+    encode(s, viewer, observation)
+    if over:
+        mask[:] = 0
+    else:
+        mark_legal(s, mask)
 
 
 @inner
@@ -156,12 +186,12 @@ def score_game(s, totals, returns):
 
 
 @inner
-def play_step(s, action, learner, counters, game, dense, brought, totals, returns):
+def play_step(s, action, counters, game, ways, brought, totals, returns):
     """Plays an action and what follows, and pays for it; tells whether it was legal."""
     players = s[PLAYERS]
     decider = s[SEAT]
     brought[:] = 0
-    if dense:
+    if ways.dense:
         add_leads(s, HEADER + POINTS, REALM, players, brought, -1)
     if not play_move(s, action, counters, game):
         score_game(s, totals, returns)
@@ -169,35 +199,25 @@ def play_step(s, action, learner, counters, game, dense, brought, totals, return
         returns[:] = 0
         brought[decider] = returns[decider] = -1
         return False
-    if learner != NONE:
-        let_others_play(s, learner, counters, game)
+    if ways.against:
+        let_others_play(s, decider, counters, game)
     if s[STEP] == OVER:
         score_game(s, totals, returns)
-        if dense:
+        if ways.dense:
             add_leads(totals, 0, 1, players, brought, 1)
         else:
             brought[:] = returns
-    elif dense:
+    elif ways.dense:
         add_leads(s, HEADER + POINTS, REALM, players, brought, 1)
     return True
 
 
 @entry
 def step_games(
-    games: Games,
-    seen: Seen,
-    ends: Ends,
-    actions: Words,
-    dense: bool,  # noqa: FBT001  (Numba knows no keyword-only arguments)
-    same_step: bool,  # noqa: FBT001
-    low: int,
-    high: int,
+    games: Games, seen: Seen, ends: Ends, actions: Words, ways: Ways, low: int, high: int
 ) -> None:
-    """Makes a step in a part of the games.
-
-    What is over begins anew at once (`same_step`) or with the next step, whatever is chosen then.
-    """
-    rows, starts, counters, numbers, learners, over = games
+    """Makes a step in a part of the games; begins those that wait for it, whatever is chosen."""
+    rows, _, counters, _, _, viewers, over = games
     observations, masks, seats, deciders, rewards, brought, ended = seen
     last_seen, last_masks, returns, totals, illegal = ends
     for game in range(low, high):
@@ -206,51 +226,30 @@ def step_games(
             deciders[game] = NONE
             rewards[game] = 0
             brought[game, :] = 0
-            ended[game] = False
+            ended[game] = illegal[game] = False
+            begin_next(games, game, ways)
         else:
-            decider = s[SEAT]
+            decider = viewers[game]
             illegal[game] = not play_step(
-                s, actions[game], learners[game], counters, game, dense,
-                brought[game], totals[game], returns[game],
-            )  # fmt: skip
+                s, actions[game], counters, game, ways, brought[game], totals[game], returns[game]
+            )
             deciders[game] = decider
             rewards[game] = brought[game, decider]
-            ended[game] = illegal[game] or s[STEP] == OVER
-            if ended[game] and same_step:
-                encode(s, decider, last_seen[game])
-                last_masks[game, :] = 0
-        if over[game] or (ended[game] and same_step):
-            start = starts[numbers[game] % len(starts)]
-            numbers[game] += len(rows)
-            learners[game] = begin_game(s, start, counters, game, learners[game] != NONE)
-            over[game] = False
-        else:
-            over[game] = ended[game]
-        seats[game] = s[SEAT] if learners[game] == NONE else learners[game]
-        encode(s, seats[game], observations[game])
-        mark_legal(s, masks[game])
-        if over[game]:
-            masks[game, :] = 0  # an illegal action may have ended it
+            ended[game] = over[game] = illegal[game] or s[STEP] == OVER
+            if over[game] and ways.same_step:
+                show(s, decider, over[game], last_seen[game], last_masks[game])
+                begin_next(games, game, ways)
+            elif not over[game] and not ways.against:
+                viewers[game] = s[SEAT]
+        seats[game] = viewers[game]
+        show(s, viewers[game], over[game], observations[game], masks[game])
 
 
 @entry
-def begin_games(
-    games: Games,
-    seen: Seen,
-    which: Flags,
-    against: bool,  # noqa: FBT001
-    low: int,
-    high: int,
-) -> None:
+def begin_games(games: Games, seen: Seen, which: Flags, ways: Ways, low: int, high: int) -> None:
     """Begins a part of the games, those that are marked, and shows them all."""
-    rows, starts, counters, numbers, learners, over = games
     for game in range(low, high):
-        s = rows[game]
         if which[game]:
-            start = starts[numbers[game] % len(starts)]
-            numbers[game] += len(rows)
-            learners[game] = begin_game(s, start, counters, game, against)
-            over[game] = False
-        seen.seats[game] = s[SEAT] if learners[game] == NONE else learners[game]
-        encode(s, seen.seats[game], seen.observations[game])
-        mark_legal(s, seen.masks[game])
+            begin_next(games, game, ways)
+        viewer = seen.seats[game] = games.viewers[game]
+        show(games.rows[game], viewer, games.over[game], seen.observations[game], seen.masks[game])

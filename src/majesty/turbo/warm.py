@@ -5,7 +5,7 @@ import numpy as np
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.batch import Batch
-from majesty.turbo.episodes import begin_games, new_ends, new_games, new_seen, step_games
+from majesty.turbo.episodes import Ways, begin_games, new_ends, new_games, new_seen, step_games
 from majesty.turbo.flat import MAX_WAYS, list_ways, try_ways
 from majesty.turbo.games import random_games
 from majesty.turbo.lockstep import mask_row, observe_row
@@ -39,6 +39,5 @@ def warm() -> None:
     observe_row(row, 0, np.empty(FEATURES, np.float32))
     mask_row(row, np.empty(MOVES, np.int8))
     games, seen = new_games(1, [options]), new_seen(1)
-    begin_games(games, seen, np.ones(1, np.bool_), against=False, low=0, high=1)
-    actions = np.zeros(1, np.int64)
-    step_games(games, seen, new_ends(1), actions, dense=False, same_step=True, low=0, high=1)
+    begin_games(games, seen, np.ones(1, np.bool_), Ways(), 0, 1)
+    step_games(games, seen, new_ends(1), np.zeros(1, np.int64), Ways(), 0, 1)

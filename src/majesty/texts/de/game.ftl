@@ -331,6 +331,10 @@ error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
 error-bad-action = Es gibt keine Aktion { $action }: Die Aktionen sind 0 bis { $last }, eine für jede Entscheidung.
 error-bad-actions = Ein Schritt braucht { $games } ganze Zahlen, eine Aktion für jede Partie.
 error-bad-reset-mask = Eine reset_mask braucht { $games } Wahrheitswerte, einen für jede Partie, und einen, der wahr ist.
+error-bad-opponent = { $opponent } ist kein Gegner: Nenne "random", einen Bot wie majesty.bot("greedy") oder eine Funktion von Stellung und Zufallsgenerator.
+error-bad-seed = Ein Startwert ist eine ganze Zahl ab 0, nicht { $seed }.
+error-bad-starts = starts muss Options sein oder eine Liste mit mindestens einem davon.
+error-starts-and-options = Nenne starts oder players, edition, sides, deck und tie_break, aber nicht beides.
 
 ### Fehler des Servers: Anfragen und Nachrichten.
 

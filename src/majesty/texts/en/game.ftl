@@ -341,6 +341,10 @@ error-bad-observation = This is no observation of a game: { $reason }.
 error-bad-action = There is no action { $action }: the actions are 0 to { $last }, one for each decision.
 error-bad-actions = A step needs { $games } whole numbers, one action for each game.
 error-bad-reset-mask = A reset_mask needs { $games } booleans, one for each game, and one that is true.
+error-bad-opponent = { $opponent } is no opponent: give "random", a bot such as majesty.bot("greedy"), or a function of state and generator.
+error-bad-seed = A seed is a whole number from 0 on, not { $seed }.
+error-bad-starts = The starts must be Options, or a list of one or more.
+error-starts-and-options = Give starts or players, edition, sides, deck and tie_break, but not both.
 
 ### Errors of the server: requests and messages.
 

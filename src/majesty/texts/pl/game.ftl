@@ -396,6 +396,10 @@ error-bad-observation = To nie jest obserwacja gry: { $reason }.
 error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
 error-bad-actions = Krok wymaga liczb całkowitych w liczbie { $games }, po jednej akcji na każdą grę.
 error-bad-reset-mask = Maska reset_mask wymaga wartości logicznych w liczbie { $games }, po jednej na każdą grę, w tym jednej prawdziwej.
+error-bad-opponent = { $opponent } nie jest przeciwnikiem: podaj "random", bota takiego jak majesty.bot("greedy") albo funkcję stanu i generatora.
+error-bad-seed = Ziarno to liczba całkowita od 0 wzwyż, a nie { $seed }.
+error-bad-starts = starts to Options albo lista z co najmniej jednym takim elementem.
+error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie_break, ale nie jedno i drugie.
 
 ### Błędy serwera: żądania i wiadomości.
 
