@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import numpy as np
 import pyspiel
 
+from majesty import MajestyError
 from majesty.envs.openspiel import record_of
 
 EXPLORATION = 2.0
@@ -25,7 +26,10 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(argv)
 
-    game = pyspiel.load_game(f"majesty(players={args.players},sides={args.sides})")
+    try:
+        game = pyspiel.load_game(f"majesty(players={args.players},sides={args.sides})")
+    except MajestyError as error:
+        parser.error(str(error))
     rollouts = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=args.seed)
     search = pyspiel.MCTSBot(
         game,

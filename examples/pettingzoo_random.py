@@ -8,6 +8,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
+from majesty import MajestyError
 from majesty.envs import majesty_v0
 
 
@@ -19,8 +20,11 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args(argv)
 
-    env = majesty_v0.env(players=args.players, sides="random", edition="de", render_mode="ansi")
-    env.reset(seed=args.seed)
+    try:
+        env = majesty_v0.env(players=args.players, sides="random", edition="de", render_mode="ansi")
+        env.reset(seed=args.seed)
+    except MajestyError as error:
+        parser.error(str(error))
     for agent in env.possible_agents:
         env.action_space(agent).seed(args.seed)
     for game in range(args.games):

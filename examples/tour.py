@@ -82,7 +82,7 @@ import numpy as np
 
 from majesty.envs.vector import MajestyVectorEnv
 
-many = MajestyVectorEnv(1024, sides="all", opponents="random")
+many = MajestyVectorEnv(1024, sides="all")
 sight, _ = many.reset(seed=1)
 chance = np.random.default_rng(1)
 gains: list[float] = []

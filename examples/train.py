@@ -3,6 +3,7 @@
 Proximal policy optimisation on the vector environment: thousands of games in lockstep, one learner
 in each, whose seat changes from game to game; the others decide at random.
 
+    pip install "majesty[envs]" jax optax
     python examples/train.py                    # two players, sides A
     python examples/train.py --sides all --players 3 --updates 400
 """
@@ -17,6 +18,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+from majesty import MajestyError
 from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE
 from majesty.envs.vector import MajestyVectorEnv
 
@@ -168,12 +170,18 @@ def main(argv: Sequence[str] | None = None) -> float:
     """Trains and tells how it goes; returns the share of wins at the end."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--sides", default="A", help="A, B, eight letters, or all (default A)")
+    parser.add_argument(
+        "--sides", default="A", help="A, B, eight letters, random, or all (default A)"
+    )
     parser.add_argument("--updates", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(argv)
-    rules = {"players": given.players, "sides": given.sides, "opponents": "random"}
-    env, exam = MajestyVectorEnv(GAMES, **rules), MajestyVectorEnv(GAMES, **rules)
+    try:
+        env, exam = (
+            MajestyVectorEnv(GAMES, players=given.players, sides=given.sides) for _ in range(2)
+        )
+    except MajestyError as error:
+        parser.error(str(error))
     learner = Learner(env, given.seed, given.updates)
     begun = time.perf_counter()
     for update in range(given.updates + 1):

@@ -20,3 +20,25 @@ def test_the_tour_runs_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_small_policy_learns_to_beat_random() -> None:
     train = runpy.run_path(str(EXAMPLES / "train.py"))
     assert train["main"](["--updates", "8"]) > 0.65
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "sentence"),
+    [
+        ("pettingzoo_random", ["--players", "5"], "2, 3 or 4 players, not 5"),
+        ("openspiel_mcts", ["--players", "5"], "2, 3 or 4 players, not 5"),
+        ("openspiel_mcts", ["--sides", "X"], "the sides are 8 letters A or B"),
+        pytest.param(
+            "train", ["--sides", "X"], "the sides are 8 letters A or B", marks=pytest.mark.slow
+        ),
+    ],
+)
+def test_a_wrong_wish_is_told_in_one_sentence(
+    name: str, wrong: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    example = runpy.run_path(str(EXAMPLES / f"{name}.py"))
+    with pytest.raises(SystemExit):
+        example["main"](wrong)
+    *_, told = capsys.readouterr().err.splitlines()
+    assert ": error: " in told
+    assert sentence in told

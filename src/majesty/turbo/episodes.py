@@ -114,6 +114,7 @@ def new_ends(games: int) -> Ends:
 
 
 # Arrays are taken out of these tuples once a pass; inside the loop that would cost a third of it.
+# Games begin so seldom that it does not matter there.
 
 
 @inner
