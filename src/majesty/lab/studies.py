@@ -12,11 +12,8 @@ from majesty.lab.rotated import Rotated
 from majesty.lab.schedule import Arena
 from majesty.lab.seats import StudyError, check_reproducible
 from majesty.lab.sources import Source, read_sources
-from majesty.lab.wishes import ALL, Wishes
-from majesty.rules.locations import LOCATIONS
+from majesty.lab.wishes import ALL, ALL_MIXES, Wishes
 from majesty.rules.options import Options
-
-ALL_MIXES = tuple("".join(mix) for mix in product("AB", repeat=len(LOCATIONS)))
 
 Lineup = tuple[str, ...]
 
