@@ -207,10 +207,9 @@ def test_every_way_to_begin_is_tried(edition: str) -> None:
         ]
         assert [(r["position"], r["card"], r["character"], r["kept"]) for r in own] == expected
         assert {row["cost"] == row["position"] - 1 for row in own} == {True}
-        assert {row["games"] for row in own} == {5}
+        assert {row["games"] for row in own} == {10}
         (best,) = {round(row["share"] + row["regret_share"], 9) for row in own}
         assert 0 <= best <= 1
-        assert sum(row["regret_share"] == row["regret_margin"] == 0 for row in own) >= 1
 
 
 def test_a_display_is_the_same_in_any_share() -> None:

@@ -1,9 +1,10 @@
 """First turns: every way to play one is followed by the same games, card by card.
 
-The best way of a display is chosen by one half of the games and all ways are valued by the other.
-With one half for both, the luckiest way would pass for the best, and the better the more ways
-there are (the winner's curse). So a regret below 0 can happen: another way did better in the
-games that value. That is chance, as it should show.
+Each half of the games chooses the best way for the other half, which values it. With the same
+games for both, the luckiest way would pass for the best, and the better the more ways there are
+(the winner's curse). So a regret below 0 can happen: another way did better in the games that
+value. That is chance, as it should show. The way that few games choose is often not the best, so
+regrets are too small rather than too large, and grow with the number of games.
 """
 
 from collections.abc import Iterator
@@ -35,6 +36,9 @@ from majesty.turbo.values import SPREAD
 with extra("lab"):
     import pyarrow as pa
 
+HALVES = ("first", "second")  # of the games that follow a way
+VALUED = ("value", "share", "margin")  # in each of them
+
 OPENINGS = pa.schema(
     [
         ("cell", TEXT),
@@ -52,9 +56,13 @@ OPENINGS = pa.schema(
         ("margin", pa.float64()),
         ("regret_share", pa.float64()),
         ("regret_margin", pa.float64()),
+        *((f"{half}_{fact}", pa.float64()) for half in HALVES for fact in VALUED),
     ]
 )
-"""The rows of `openings`: one for each display and way to play the first turn."""
+"""The rows of `openings`: one for each display and way to play the first turn.
+
+Regrets are against what the way is worth, in one half, that the other half chose by its value.
+"""
 
 _TYPICAL_WAYS = 11
 _TOTAL, _PLACE, _WINNERS = (list(FACTS).index(name) for name in ("total", "place", "winners"))
@@ -134,21 +142,25 @@ class Openings(Cell):
         """Iterates over the ways to begin with a display."""
         state = self._first(text)
         seed = Random(f"{text} games").getrandbits(62)
-        half = self.games // 2
         found = [way.decisions for way in ways(state)]
-        results = [self._results(state, decisions, seed) for decisions in found]
-        best = int(np.argmax([_value(*result[:, :half]) for result in results]))
-        shares, margins = np.array([result[:, half:].mean(axis=1) for result in results]).T
+        results = np.array([self._results(state, decisions, seed) for decisions in found])
+        first, second = halves = np.split(results, [self.games // 2], axis=2)
+        best = np.concatenate([first[_best(second)], second[_best(first)]], axis=1).mean(axis=1)
         for way, decisions in enumerate(found):
+            _, share, margin = results[way].mean(axis=1)
             yield {
                 "number": number,
                 "display": " ".join(str(slot.card) for slot in state.display),
                 **_told(state, decisions),
-                "games": self.games - half,
-                "share": shares[way],
-                "margin": margins[way],
-                "regret_share": shares[best] - shares[way],
-                "regret_margin": margins[best] - margins[way],
+                "games": self.games,
+                "share": share,
+                "margin": margin,
+                "regret_share": best[1] - share,
+                "regret_margin": best[2] - margin,
+            } | {
+                f"{name}_{fact}": value
+                for name, half in zip(HALVES, halves, strict=True)
+                for fact, value in zip(VALUED, half[way].mean(axis=1), strict=True)
             }
 
     def _first(self, text: str) -> State:
@@ -163,20 +175,28 @@ class Openings(Cell):
     def _results(
         self, state: State, decisions: tuple[Decision, ...], seed: int
     ) -> npt.NDArray[np.float64]:
-        """Returns the first seat's parts of the wins, and its margins, in the games that follow."""
+        """Returns the values, the first seat's parts of the wins, and its margins, game by game."""
         row = pack(reduce(State.after, decisions, state))
         row[FLAGS] = flags_of(self.options)
         assert self.playouts is not None
         facts = play_games(row, self.playouts, seed=seed, first=0, games=self.games).facts
         shares = (facts[:, 0, _PLACE] == 0) / facts[:, 0, _WINNERS]
         totals = facts[:, :, _TOTAL].astype(np.float64)
-        return np.array([shares, totals[:, 0] - totals[:, 1:].max(axis=1)])
+        margins = totals[:, 0] - totals[:, 1:].max(axis=1)
+        return np.array([_values(shares, margins), shares, margins])
 
 
-def _value(shares: npt.NDArray[np.float64], margins: npt.NDArray[np.float64]) -> float:
+def _values(
+    shares: npt.NDArray[np.float64], margins: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
     """Returns what `mc` maximises: the win, and the margin, whose first points count for more."""
     bent = 0.5 + 0.5 * margins / (abs(margins) + SPREAD)
-    return float((WIN * shares + (1 - WIN) * bent).mean())
+    return np.asarray(WIN * shares + (1 - WIN) * bent)
+
+
+def _best(results: npt.NDArray[np.float64]) -> int:
+    """Returns the way with the largest mean value."""
+    return int(results[:, 0].mean(axis=1).argmax())
 
 
 def _told(state: State, decisions: tuple[Decision, ...]) -> Row:

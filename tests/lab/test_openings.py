@@ -1,0 +1,36 @@
+from typing import Any
+
+import numpy as np
+import pytest
+
+from majesty.lab.company import company_of
+from majesty.lab.openings import Openings
+from majesty.lab.plans import Plan
+from majesty.rules.options import Options
+
+
+def ways(games: int = 7) -> list[dict[str, Any]]:
+    cell = Openings("x", Options.of(), ("random", "random"), games, displays=1)
+    made = Plan("openings", 1, (cell,), {})
+    found = cell.table(1, 0, count=1, company=lambda: company_of(made))
+    rows: list[dict[str, Any]] = found.to_pylist()
+    return rows
+
+
+def test_each_half_of_the_games_chooses_the_way_that_the_other_values() -> None:
+    rows = ways()
+    chosen_by_first = max(rows, key=lambda row: row["first_value"])
+    chosen_by_second = max(rows, key=lambda row: row["second_value"])
+    assert chosen_by_first is not chosen_by_second
+    for fact in ("share", "margin"):
+        best = (3 * chosen_by_second[f"first_{fact}"] + 4 * chosen_by_first[f"second_{fact}"]) / 7
+        for row in rows:
+            assert row[f"regret_{fact}"] == pytest.approx(best - row[fact])
+
+
+def test_all_games_tell_what_a_way_is_worth() -> None:
+    for row in ways():
+        assert row["games"] == 7
+        for fact in ("share", "margin"):
+            halves = np.array([row[f"first_{fact}"], row[f"second_{fact}"]])
+            assert row[fact] == pytest.approx(halves @ (3, 4) / 7)
