@@ -180,8 +180,8 @@ def main(argv: Sequence[str] | None = None) -> float:
         env, exam = (
             MajestyVectorEnv(GAMES, players=given.players, sides=given.sides) for _ in range(2)
         )
-    except MajestyError as error:
-        parser.error(str(error))
+    except MajestyError as refusal:
+        parser.error(str(refusal))
     learner = Learner(env, given.seed, given.updates)
     begun = time.perf_counter()
     for update in range(given.updates + 1):

@@ -407,6 +407,7 @@ def test_the_last_seat_of_a_finished_game_is_told(opponents: str) -> None:
         ({"starts": "AB"}, "The starts must be Options"),
         ({"starts": [Options()], "players": 4}, "Give starts or players"),
         ({"starts": Options(), "sides": "random"}, "Give starts or players"),
+        ({"seed": None}, "A seed is a whole number from 0 on, not 'None'"),
         ({"seed": "a"}, "A seed is a whole number from 0 on, not 'a'"),
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"autoreset_mode": "Disabled"}, "choose from: SameStep, NextStep"),

@@ -53,10 +53,10 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         options: dict[str, Any] | None = None,  # noqa: ARG002
     ) -> None:
         """Deals a new game: that of the seed, or the next one after the last seed."""
-        seed = checked_seed(seed)
         if seed is None:
             seed = self._rng.getrandbits(32)
         else:
+            seed = checked_seed(seed)
             self._rng.seed(seed)
         self._game = self.series.game(seed, self.possible_agents)
         self.agents = self.possible_agents[:]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
-from typing import Any, Self, TypedDict, Unpack
+from typing import Self, TypedDict, Unpack
 
 from majesty.envs.encoding import whole
 from majesty.rules.errors import OptionsError, quoted
@@ -101,10 +101,12 @@ def checked(name: str, value: str, choices: Sequence[str]) -> str:
     return value
 
 
-def checked_seed(seed: Any) -> int | None:
-    """Returns a seed as Python's own number, or None if there is none."""
+def checked_seed(seed: object) -> int:
+    """Returns a seed as Python's own number; refuses what cannot be one."""
     number = whole(seed)
-    if number is None or (isinstance(number, int) and number >= 0):
-        return number
-    shown = quoted(str(seed))
-    raise OptionsError("bad-seed", f"A seed is a whole number from 0 on, not {shown}.", seed=shown)
+    if not isinstance(number, int) or number < 0:
+        shown = quoted(str(seed))
+        raise OptionsError(
+            "bad-seed", f"A seed is a whole number from 0 on, not {shown}.", seed=shown
+        )
+    return number

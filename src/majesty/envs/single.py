@@ -54,7 +54,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deals a new game, that of the seed if there is one, and lets the others begin."""
-        seed = checked_seed(seed)
+        seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed, options=options)
         players = self.series.options.players
         if seed is None:

@@ -104,7 +104,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
         """Begins all games, or those of `options["reset_mask"]`; a seed settles all that comes."""
-        seed = checked_seed(seed)
+        seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
         which = self._marked((options or {}).get("reset_mask"))
         if self._fresh and not which.all():
