@@ -13,6 +13,7 @@ from majesty.rules.extras import ExtraError
     [
         ("majesty_v0", "pettingzoo"),
         ("spaces", "gymnasium"),
+        ("showing", "gymnasium"),
         ("single", "gymnasium"),
         ("vector", "gymnasium"),
         ("registration", "gymnasium"),
