@@ -1,5 +1,6 @@
 """Result files with known answers: made-up games."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -55,12 +56,14 @@ def _flat(value: ArrayLike, shape: tuple[int, ...]) -> NDArray[np.int64]:
     return np.broadcast_to(np.asarray(value, np.int64), shape).ravel()
 
 
-def opening(number: int, *ways: tuple[int, str, str, float, float]) -> list[dict[str, Any]]:
+Way = tuple[int, str, str, float, float]
+
+
+def opening(number: int, *ways: Way, second: Sequence[Way] | None = None) -> list[dict[str, Any]]:
     """Makes the rows of a display: position, card, character, win share and margin of each way.
 
-    The first way is the best.
+    The second half of the games tells the same as the first, unless it is given.
     """
-    _, _, _, best_share, best_margin = ways[0]
     cards = {position: card for position, card, *_ in ways}
     return [
         {
@@ -78,10 +81,14 @@ def opening(number: int, *ways: tuple[int, str, str, float, float]) -> list[dict
             "kept": None,
             "cost": position - 1,
             "games": 100,
-            "share": share,
-            "margin": margin,
-            "regret_share": best_share - share,
-            "regret_margin": best_margin - margin,
+            "first_value": share,
+            "first_share": share,
+            "first_margin": margin,
+            "second_value": other[3],
+            "second_share": other[3],
+            "second_margin": other[4],
         }
-        for position, card, character, share, margin in ways
+        for (position, card, character, share, margin), other in zip(
+            ways, second or ways, strict=True
+        )
     ]

@@ -4,7 +4,7 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab import findings
-from tests.lab.findings.made import opening
+from tests.lab.findings.made import Way, opening, rng
 
 
 def study() -> dict[str, list[dict[str, Any]]]:
@@ -61,3 +61,40 @@ def test_a_good_first_take_is_worth_what_any_take_loses() -> None:
     assert worth["best"]["share"] == pytest.approx(0.59)
     assert worth["any"]["regret_share"] == pytest.approx((0.16 / 3 + 0.05) / 2, abs=1e-5)
     assert worth["worst"]["regret_share"] == pytest.approx(0.1)
+
+
+def test_luck_alone_costs_nothing_and_brings_nothing() -> None:
+    """Six ways to keep meeples and six other takes, all alike: chance must not tell them apart."""
+    ways = []
+    for number in range(400):
+        luck = rng(number).normal(0, 1, (2, 12))
+        halves = [
+            [(1 + at // 6 * (at - 5), "N", "N", 0.5 + each / 10, each) for at, each in enumerate(h)]
+            for h in luck.tolist()
+        ]
+        ways += opening(number, *halves[0], second=halves[1])
+    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    told = [
+        *found["rules"].to_pylist(),
+        *found["costs"].to_pylist(),
+        *found["worth"].to_pylist()[1:],
+    ]
+    assert len(told) == 13
+    assert all(abs(row["regret_margin"]) < 0.25 for row in told)
+    worst = [row["worst_regret"] for row in found["displays"].to_pylist()]
+    assert sum(worst) / len(worst) == pytest.approx(0, abs=0.02)
+
+
+def test_what_one_half_chooses_the_other_values() -> None:
+    first: list[Way] = [(1, "N", "N", 0.7, 7), (1, "N", "N", 0.5, 5), (2, "M", "M", 0.6, 6)]
+    second: list[Way] = [(1, "N", "N", 0.3, 3), (1, "N", "N", 0.6, 6), (2, "M", "M", 0.55, 5)]
+    ways = opening(0, *first, second=second)
+    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    worth = {row["take"]: row for row in found["worth"].to_pylist()}
+    assert worth["best"]["share"] == pytest.approx((0.3 + 0.5) / 2)
+    [noble, miller] = found["characters"].to_pylist()[::-1]
+    assert noble["regret_share"] == pytest.approx(0)
+    assert miller["regret_share"] == pytest.approx(((0.3 - 0.55) + (0.5 - 0.6)) / 2)
+    assert worth["worst"]["regret_share"] == pytest.approx(miller["regret_share"])
+    [display] = found["displays"].to_pylist()
+    assert display["best"] == "2M"  # 0.575 in all games, where each way of the Noble has less

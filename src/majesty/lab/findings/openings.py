@@ -1,7 +1,7 @@
 """`openings`: which first take is best, and what the others cost."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -9,24 +9,39 @@ import pyarrow as pa
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
 from majesty.lab.findings.games import LETTERS, tidy
+from majesty.lab.openings import HALVES
 
 LABELS = ("players", "edition", "sides", "deck", "bot")
+_FIGURES = ("share", "margin", "regret_share", "regret_margin")
 
 Way = Mapping[str, Any]  # a row of the result file: one way to play the first turn
-Display = list[Way]
+Take = Mapping[str, Any]  # a position and a character, with the figures of its chosen ways
+
+
+class Display(NamedTuple):
+    """The takes of a display; each half of the games values what the other half chose."""
+
+    takes: list[Take]
+    best: Mapping[str, float]  # figures of the take with the largest value in the other half
+    worst: Mapping[str, float]  # and of the one with the smallest
+
+    @property
+    def named(self) -> Take:
+        """Returns the take that all games together choose."""
+        return max(self.takes, key=lambda take: float(take["value"]))
 
 
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the best first takes by display, character, card and position, and simple rules."""
     del settings
-    cells: dict[tuple[Any, ...], dict[int, Display]] = {}
+    cells: dict[tuple[Any, ...], dict[int, list[Way]]] = {}
     for way in table.to_pylist():
         displays = cells.setdefault(tuple(way[label] for label in LABELS), {})
         displays.setdefault(way["number"], []).append(way)
     rows: dict[str, list[dict[str, Any]]] = {}
     for labels, displays in cells.items():
-        found = [_takes(ways) for ways in displays.values()]
-        costs = sorted({way["cost"] for display in found for way in display})
+        found = [_valued(ways) for ways in displays.values()]
+        costs = sorted({take["cost"] for display in found for take in display.takes})
         for name, part in {
             "worth": _worth(found),
             "rules": _rules(found),
@@ -40,25 +55,40 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     return {name: tidy(part) for name, part in rows.items()}
 
 
-def best(display: Display) -> Way:
-    """Returns the way that the first half of the games chose: nothing is regretted there."""
-    return min(display, key=lambda way: abs(way["regret_share"]) + abs(way["regret_margin"]))
-
-
-def _takes(ways: Display) -> Display:
-    """Leaves one way for each take: where meeples are kept or sold besides, the best."""
-    chosen = best(ways)
+def _valued(ways: list[Way]) -> Display:
+    """Leaves one way for each take: where meeples are kept or sold besides, the one chosen."""
     takes: dict[tuple[int, str], list[Way]] = {}
     for way in ways:
         takes.setdefault((way["position"], way["character"]), []).append(way)
-    return [
-        chosen if chosen in same else min(same, key=lambda way: float(way["regret_margin"]))
-        for same in takes.values()
-    ]
+    groups = list(takes.values())
+    first, second = HALVES
+    figures = (_figures(groups, first, second) + _figures(groups, second, first)) / 2
+    *each, best, worst = (dict(zip(_FIGURES, row, strict=True)) for row in figures.tolist())
+    return Display(
+        [
+            {**same[0], **row, "value": max(map(_value, same))}
+            for same, row in zip(groups, each, strict=True)
+        ],
+        best,
+        worst,
+    )
+
+
+def _value(way: Way) -> float:
+    return float(np.mean([way[f"{half}_value"] for half in HALVES]))
+
+
+def _figures(groups: list[list[Way]], chooser: str, valuer: str) -> estimates.Array:
+    """Returns, by take, what one half tells of the way that the other chose; then best and worst."""
+    chosen = [max(same, key=lambda way: float(way[f"{chooser}_value"])) for same in groups]
+    values = [way[f"{chooser}_value"] for way in chosen]
+    worths = np.array([[way[f"{valuer}_share"], way[f"{valuer}_margin"]] for way in chosen])
+    figures = np.hstack([worths, worths[np.argmax(values)] - worths])
+    return np.vstack([figures, figures[np.argmax(values)], figures[np.argmin(values)]])
 
 
 def _cards(found: list[Display]) -> list[str]:
-    present = {way["card"] for display in found for way in display}
+    present = {take["card"] for display in found for take in display.takes}
     return sorted(present, key=lambda card: (len(card), [LETTERS.index(half) for half in card]))
 
 
@@ -66,39 +96,34 @@ def _mean(values: list[float]) -> Estimate:
     return estimates.mean(np.array(values, np.float64))
 
 
-def _regret(rows: list[list[Way]], column: str) -> Estimate:
-    """Returns the mean regret over displays; the ways of one have equal parts."""
-    return _mean([float(np.mean([way[column] for way in ways])) for ways in rows])
+def _regret(rows: Sequence[Sequence[Mapping[str, Any]]], column: str) -> Estimate:
+    """Returns the mean regret over displays; the takes of one have equal parts."""
+    return _mean([float(np.mean([take[column] for take in takes])) for takes in rows])
 
 
 def _worth(found: list[Display]) -> Iterator[dict[str, Any]]:
     """Yields what the best take brings above any take, and above the worst."""
-    for name, chosen in (
-        ("best", [[best(display)] for display in found]),
-        ("any", found),
-        ("worst", [[max(display, key=lambda way: way["regret_share"])] for display in found]),
-    ):
-        yield {
-            "take": name,
-            "displays": len(found),
-            "share": _regret(chosen, "share"),
-            "margin": _regret(chosen, "margin"),
-            "regret_share": _regret(chosen, "regret_share"),
-            "regret_margin": _regret(chosen, "regret_margin"),
-        }
+    chosen: dict[str, list[Sequence[Mapping[str, Any]]]] = {
+        "best": [[display.best] for display in found],
+        "any": [display.takes for display in found],
+        "worst": [[display.worst] for display in found],
+    }
+    for name, rows in chosen.items():
+        figures = {column: _regret(rows, column) for column in _FIGURES}
+        yield {"take": name, "displays": len(found), **figures}
 
 
 def _rules(found: list[Display]) -> Iterator[dict[str, Any]]:
     """Yields what it costs to follow a simple rule; where it leaves a choice, any will do."""
-    rules: dict[str, list[list[Way]]] = {
-        "any take": found,
-        "front card": [[way for way in each if way["position"] == 1] for each in found],
-        "last card": [[way for way in each if way["position"] == 6] for each in found],
+    rules = {
+        "any take": [display.takes for display in found],
+        "front card": [_cheapest(display, "position", 1) for display in found],
+        "last card": [_cheapest(display, "position", 6) for display in found],
     }
     for letter in LETTERS:
         rules[f"{letter} first"] = [_cheapest(each, "character", letter) for each in found]
     for name, chosen in rules.items():
-        possible = [ways for ways in chosen if ways]
+        possible = [takes for takes in chosen if takes]
         if possible:
             yield {
                 "rule": name,
@@ -108,17 +133,17 @@ def _rules(found: list[Display]) -> Iterator[dict[str, Any]]:
             }
 
 
-def _cheapest(display: Display, column: str, value: Any) -> list[Way]:
-    those = [way for way in display if way[column] == value]
-    least = min((way["cost"] for way in those), default=0)
-    return [way for way in those if way["cost"] == least]
+def _cheapest(display: Display, column: str, value: Any) -> list[Take]:
+    those = [take for take in display.takes if take[column] == value]
+    least = min((take["cost"] for take in those), default=0)
+    return [take for take in those if take["cost"] == least]
 
 
 def _kinds(found: list[Display], column: str, kinds: Any) -> Iterator[dict[str, Any]]:
     """Yields by kind of take how often it is there, how often it is best, and what it costs."""
     for kind in kinds:
-        there = [ways for each in found if (ways := _cheapest(each, column, kind))]
-        wins = sum(best(each)[column] == kind for each in found)
+        there = [takes for each in found if (takes := _cheapest(each, column, kind))]
+        wins = sum(each.named[column] == kind for each in found)
         if there:
             yield {
                 column: kind,
@@ -130,17 +155,17 @@ def _kinds(found: list[Display], column: str, kinds: Any) -> Iterator[dict[str, 
 
 
 def _display(display: Display) -> dict[str, Any]:
-    first = best(display)
-    front = [way["regret_share"] for way in display if way["position"] == 1]
+    take = display.named
+    front = [each["regret_share"] for each in _cheapest(display, "position", 1)]
     return {
-        "number": first["number"],
-        "display": first["display"],
-        "best": f"{first['position']}{first['character']}",
-        "card": first["card"],
-        "cost": first["cost"],
-        "games": first["games"],
-        "share": float(first["share"]),
-        "margin": float(first["margin"]),
+        "number": take["number"],
+        "display": take["display"],
+        "best": f"{take['position']}{take['character']}",
+        "card": take["card"],
+        "cost": take["cost"],
+        "games": take["games"],
+        "share": display.best["share"],
+        "margin": display.best["margin"],
         "front_regret": float(np.mean(front)),
-        "worst_regret": float(max(way["regret_share"] for way in display)),
+        "worst_regret": display.worst["regret_share"],
     }
