@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab import findings
-from majesty.lab.findings.factorial import MIXES
+from majesty.lab.wishes import ALL_MIXES
 from tests.lab.findings.made import games, rng
 
 GAMES = 12
@@ -14,7 +14,7 @@ GAMES = 12
 
 def mix(sides: str, count: int = GAMES) -> pa.Table:
     """Makes games in which Barracks B brings 10 points, and each Knight of one's own 6."""
-    own = rng(MIXES.index(sides))
+    own = rng(ALL_MIXES.index(sides))
     knights = own.binomial(12, 0.2, (count, 2))
     totals = own.normal(170, 12, (count, 2)) + 10 * (sides[4] == "B") + 6 * knights
     attacks = 2 * knights
@@ -31,7 +31,7 @@ def mix(sides: str, count: int = GAMES) -> pa.Table:
 
 @cache
 def atlas() -> dict[str, pa.Table]:
-    return findings.tables("atlas", pa.concat_tables(map(mix, MIXES)), {})
+    return findings.tables("atlas", pa.concat_tables(map(mix, ALL_MIXES)), {})
 
 
 def rows(name: str, **wanted: Any) -> list[dict[str, Any]]:
@@ -94,7 +94,7 @@ def test_attacks_succeed_as_often_as_they_were_made_to() -> None:
 
 def test_best_guesses_vary_less_than_what_was_measured() -> None:
     mixes = rows("mixes")
-    assert [row["sides"] for row in mixes] == list(MIXES)
+    assert [row["sides"] for row in mixes] == list(ALL_MIXES)
     for measure in ("points", "first", "margin"):
         measured = np.std([row[measure] for row in mixes])
         assert np.std([row[f"{measure}_shrunk"] for row in mixes]) < measured

@@ -59,14 +59,22 @@ def test_the_interval_of_a_deviation_minds_seats_that_vary_together() -> None:
     assert about_95_percent(covered(5, [spread(seed) for seed in range(REPEATS)]))
 
 
-def test_a_slope_compares_seats_of_the_same_game() -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_slope_is_what_goes_with_each_one_more_than_the_others_have(players: int) -> None:
     def value(seed: int) -> Estimate:
-        taken = rng(seed).poisson(2, (120, 3)).astype(float)
-        luck = rng(seed + REPEATS).normal(0, 0.3, (120, 3))
-        of_the_game = 5 * taken.mean(axis=1, keepdims=True)  # which must not count
-        return estimates.slope(taken, 0.07 * taken + luck + of_the_game)
+        own = rng(seed)
+        taken = own.poisson(2, (120, players)).astype(float)
+        more = taken - (taken.sum(axis=1, keepdims=True) - taken) / (players - 1)
+        winners = [own.choice(players, p=chances) for chances in 1 / players + 0.02 * more]
+        return estimates.slope(taken, np.eye(players)[winners])
 
-    assert about_95_percent(covered(0.07, [value(seed) for seed in range(REPEATS)]))
+    assert about_95_percent(covered(0.02, [value(seed) for seed in range(REPEATS // 2)]))
+
+
+def test_who_has_one_more_and_wins_60_games_of_100_has_10_points_by_it() -> None:
+    taken = np.tile([3.0, 2.0], (100, 1))
+    shares = np.repeat([[1.0, 0.0], [0.0, 1.0]], [60, 40], axis=0)
+    assert estimates.slope(taken, shares).value == pytest.approx(0.1)
 
 
 def test_a_slope_over_nothing_is_nothing() -> None:
@@ -80,6 +88,24 @@ def test_winning_all_deals_proves_no_certainty() -> None:
     never = estimates.bounded(estimates.mean(np.zeros(10)), 10)
     assert never.low == 0
     assert never.high == pytest.approx(1 - 0.025**0.1)
+
+
+def test_a_difference_of_shares_has_newcombes_interval() -> None:
+    difference = estimates.share(56, 70).against(estimates.share(48, 80))  # his first example
+    assert difference.value == pytest.approx(0.2)
+    assert (difference.low, difference.high) == pytest.approx((0.0524, 0.3339), abs=1e-4)
+    nothing = estimates.share(0, 10).against(estimates.share(0, 10))
+    assert nothing.low == -nothing.high < -0.2
+
+
+def test_the_difference_of_rare_shares_holds_the_truth() -> None:
+    found = [
+        estimates.share(int(rng(seed).binomial(200, 0.01)), 200).against(
+            estimates.share(int(rng(seed + REPEATS).binomial(200, 0.02)), 200)
+        )
+        for seed in range(REPEATS)
+    ]
+    assert covered(-0.01, found) >= 0.94
 
 
 def test_chance_is_the_probability_of_the_distance() -> None:

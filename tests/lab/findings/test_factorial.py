@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from majesty.lab.findings.factorial import EFFECTS, MIXES, Factorial, shrunk
+from majesty.lab.findings.factorial import EFFECTS, Factorial, shrunk
+from majesty.lab.wishes import ALL_MIXES
 from tests.lab.findings.made import rng
 
 INN, CASTLE = 5, 6
@@ -10,12 +11,12 @@ INN, CASTLE = 5, 6
 def planted() -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """Makes values in which the Inn's B brings 8, and Inn and Castle on the same side 4 more."""
     return np.array(
-        [170.0 + 8 * (mix[INN] == "B") + 4 * (mix[INN] == mix[CASTLE]) for mix in MIXES]
+        [170.0 + 8 * (mix[INN] == "B") + 4 * (mix[INN] == mix[CASTLE]) for mix in ALL_MIXES]
     )
 
 
 def test_there_are_256_mixes_and_as_many_effects() -> None:
-    assert len(set(MIXES)) == len(set(EFFECTS)) == 256
+    assert len(set(ALL_MIXES)) == len(set(EFFECTS)) == 256
     assert EFFECTS[0] == ()
 
 
@@ -58,3 +59,11 @@ def test_exact_values_are_left_as_they_are() -> None:
     exact = planted() + rng(3).normal(0, 2, 256)
     assert shrunk(exact, np.zeros(256)) == pytest.approx(exact)
     assert shrunk(np.ones(256), np.zeros(256)) == pytest.approx(np.ones(256))
+
+
+def test_an_error_that_happens_to_be_nothing_is_no_proof() -> None:
+    """A mix whose few games were all won has no measured error, but is no certainty."""
+    measured = rng(4).normal(0, 0.2, 256)
+    measured[7], errors = 1.0, np.full(256, 0.2)
+    errors[7] = 0.0
+    assert abs(shrunk(measured, errors)[7]) < 0.5

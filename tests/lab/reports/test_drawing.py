@@ -1,10 +1,10 @@
 import re
 from xml.etree import ElementTree as ET
 
-from majesty.lab.findings.factorial import MIXES
 from majesty.lab.reports.charts import Dot, Line, forest, lines
 from majesty.lab.reports.inks import STEPS, step
 from majesty.lab.reports.maps import atlas_map
+from majesty.lab.wishes import ALL_MIXES
 
 DOTS = [Dot("one <row>", 1, 0.5, 1.5, text="+1"), Dot("M Miller", 0, -1, 1, letter="M")]
 
@@ -36,10 +36,10 @@ def test_steps_of_a_map_go_from_end_to_end() -> None:
 
 
 def test_a_map_has_a_square_for_every_mix() -> None:
-    values = {mix: float(number) for number, mix in enumerate(MIXES)}
+    values = {mix: float(number) for number, mix in enumerate(ALL_MIXES)}
     drawn = atlas_map("m", "t", values, alt="", ends=(0, 255), end_texts=["low", "high"])
     fills = re.findall(r'<path d="([^"]+)"[^>]*style="fill: var\(--map-\d+\)', drawn)
     squares = sum(path.count("M ") for path in fills)
-    assert squares == len(MIXES) + len(STEPS)  # and those of the key
+    assert squares == len(ALL_MIXES) + len(STEPS)  # and those of the key
     assert "▲" in drawn
     assert "▼" in drawn

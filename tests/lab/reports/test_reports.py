@@ -7,8 +7,8 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab import findings, reports
-from majesty.lab.findings.factorial import MIXES
 from majesty.lab.reports.page import Column, Html, table
+from majesty.lab.wishes import ALL_MIXES
 from tests.lab.findings import test_atlas
 from tests.lab.findings.made import games, opening, rng
 from tests.lab.reports.reading import Reader
@@ -61,7 +61,7 @@ def few_mixes() -> pa.Table:
 
 
 def whole_atlas() -> pa.Table:
-    return pa.concat_tables([test_atlas.mix(sides) for sides in MIXES])
+    return pa.concat_tables([test_atlas.mix(sides) for sides in ALL_MIXES])
 
 
 def rendered(study: str, table: pa.Table) -> str:

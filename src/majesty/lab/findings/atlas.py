@@ -9,9 +9,10 @@ import pyarrow as pa
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
-from majesty.lab.findings.factorial import EFFECTS, FITTED, MIXES, Factorial, shrunk
+from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, shrunk
 from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
 from majesty.lab.findings.measures import MEASURES, Measure, strongest, values
+from majesty.lab.wishes import ALL_MIXES
 
 Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
 Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure
@@ -64,7 +65,7 @@ def _guesses(found: Found, measure: Measure) -> Array:
     measured, errors = _arrays(found, measure)
     if not _is_whole(found) or np.isnan(errors).any():
         return measured
-    order = [list(found).index(mix) for mix in MIXES]
+    order = [list(found).index(mix) for mix in ALL_MIXES]
     guesses = np.empty(len(found))
     guesses[order] = shrunk(measured[order], errors[order])
     return guesses
@@ -107,7 +108,7 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
     few = [number for number, effect in enumerate(EFFECTS) if 1 <= len(effect) <= FITTED]
     few.sort(key=lambda number: (len(EFFECTS[number]), EFFECTS[number]))
     for measure in MEASURES:
-        measured = np.array([found[mix][measure.name].value for mix in MIXES])
+        measured = np.array([found[mix][measure.name].value for mix in ALL_MIXES])
         if np.isnan(measured).any():
             continue
         analysis = Factorial.of(measured)
@@ -170,4 +171,4 @@ def _arrays(found: Found, measure: Measure) -> tuple[Array, Array]:
 
 
 def _is_whole(found: Found) -> bool:
-    return set(found) == set(MIXES)
+    return set(found) == set(ALL_MIXES)

@@ -4,7 +4,7 @@ An observation is a game, or a deal where games share their cards. Everything th
 one, at however many seats, is added up first.
 """
 
-from math import erfc, nan, sqrt
+from math import erfc, hypot, nan, sqrt
 from typing import NamedTuple
 
 import numpy as np
@@ -35,8 +35,18 @@ class Estimate(NamedTuple):
         )
 
     def against(self, other: "Estimate") -> "Estimate":
-        """Returns how much more this is than another, independent estimate."""
-        return Estimate.around(self.value - other.value, sqrt(self.error**2 + other.error**2))
+        """Returns how much more this is than another, independent estimate.
+
+        Its interval is made from both intervals, which need not be symmetric (Newcombe 1998). So
+        shares of 0% and 100%, whose errors are 0, do not pass for certain.
+        """
+        value = self.value - other.value
+        return Estimate(
+            value,
+            value - hypot(self.value - self.low, other.high - other.value),
+            value + hypot(self.high - self.value, other.value - other.low),
+            hypot(self.error, other.error),
+        )
 
     def chance(self, null: float = 0.0) -> float:
         """Returns how likely chance alone brings it this far from a value, by the normal law."""
@@ -103,21 +113,27 @@ def deviation(values: Array) -> Estimate:
     return Estimate.around(value, variance.error / (2 * value) if value else nan)
 
 
-def slope(causes: Array, effects: Array) -> Estimate:
-    """Returns how much the effect grows with its cause, seat against seat of the same game.
+def slope(causes: Array, shares: Array) -> Estimate:
+    """Returns how much a seat's share grows with each one more of a cause than the others have.
 
-    Both are arrays of games by seats. Each seat is compared with the mean of its game, so that
-    what differs from game to game does not count. The error is the robust one: residues of a game
-    may depend on each other and vary with the cause.
+    Both are arrays of games by seats; the shares of a game make one. Each seat is compared with the
+    mean of the others, so that what differs from game to game does not count. The error is the
+    robust one: residues of a game may depend on each other and vary with the cause.
     """
-    x = causes - causes.mean(axis=1, keepdims=True)
-    y = effects - effects.mean(axis=1, keepdims=True)
+    x = above_others(causes)
+    y = shares - shares.mean(axis=1, keepdims=True)
     weight = float((x * x).sum())
     if not weight:
         return NOTHING
     value = float((x * y).sum()) / weight
     scores = (x * (y - value * x)).sum(axis=1)
     return Estimate.around(value, sqrt(float(scores @ scores)) / weight)
+
+
+def above_others(values: Array) -> Array:
+    """Returns by game and seat how much more a seat has than the mean of the others."""
+    seats = values.shape[1]
+    return np.asarray((values * seats - values.sum(axis=1, keepdims=True)) / (seats - 1))
 
 
 def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:

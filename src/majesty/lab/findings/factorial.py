@@ -10,16 +10,15 @@ mean square is the variance of every effect. Where some are real, intervals are 
 """
 
 from dataclasses import dataclass
-from itertools import product
 from math import sqrt
 
 import numpy as np
 
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.statistics import student
+from majesty.lab.wishes import ALL_MIXES
 from majesty.rules.locations import LOCATIONS
 
-MIXES = tuple("".join(letters) for letters in product("AB", repeat=len(LOCATIONS)))
 FITTED = 2  # effects of that many locations make up the fit
 
 
@@ -28,10 +27,13 @@ def _locations(effect: int) -> tuple[int, ...]:
     return tuple(place for place in range(len(LOCATIONS)) if effect >> (last - place) & 1)
 
 
-EFFECTS = tuple(_locations(number) for number in range(len(MIXES)))
+EFFECTS = tuple(_locations(number) for number in range(len(ALL_MIXES)))
 _ORDERS = np.array([len(effect) for effect in EFFECTS])
 _SIGNS = np.array(  # by effect and mix
-    [[(-1) ** sum(mix[place] == "A" for place in effect) for mix in MIXES] for effect in EFFECTS]
+    [
+        [(-1) ** sum(mix[place] == "A" for place in effect) for mix in ALL_MIXES]
+        for effect in EFFECTS
+    ]
 )
 
 
@@ -44,8 +46,8 @@ class Factorial:
 
     @classmethod
     def of(cls, values: Array) -> "Factorial":
-        """Analyses the values of all mixes, in the order of MIXES."""
-        effects = 2 * _SIGNS @ values / len(MIXES)
+        """Analyses the values of all mixes, in the order of ALL_MIXES."""
+        effects = 2 * _SIGNS @ values / len(ALL_MIXES)
         effects[0] /= 2
         noise = effects[_ORDERS > FITTED]
         return cls(effects, sqrt(float(np.mean(noise**2))))
@@ -65,7 +67,7 @@ class Factorial:
     @property
     def residue(self) -> float:
         """Returns the standard deviation of what single locations and pairs do not explain."""
-        return self.error * sqrt(len(MIXES)) / 2
+        return self.error * sqrt(len(ALL_MIXES)) / 2
 
 
 def shrunk(values: Array, errors: Array) -> Array:
@@ -75,7 +77,7 @@ def shrunk(values: Array, errors: Array) -> Array:
     """
     analysis = Factorial.of(values)
     fitted = analysis.fitted
-    real = max(0.0, analysis.residue**2 - float(np.mean(errors**2)))
-    whole = real + errors**2
-    kept = np.divide(real, whole, out=np.ones_like(whole), where=whole > 0)
+    noise = float(np.mean(errors**2))  # of all: that of a single mix may be 0 by chance
+    whole = max(noise, analysis.residue**2)
+    kept = 1 - noise / whole if whole else 1.0
     return np.asarray(fitted + (values - fitted) * kept)

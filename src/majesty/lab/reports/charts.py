@@ -27,11 +27,6 @@ class Dot:
     text: str = ""  # the value in words, at the right
     letter: str = ""  # of a character, as a badge before the label
 
-    @property
-    def is_sure(self) -> bool:
-        """Tells whether the interval leaves out nothing-at-all."""
-        return self.low > 0 or self.high < 0
-
 
 def forest(
     name: str,

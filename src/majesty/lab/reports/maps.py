@@ -6,9 +6,9 @@ from matplotlib.axes import Axes
 from matplotlib.patches import PathPatch
 from matplotlib.path import Path
 
-from majesty.lab.findings.factorial import MIXES
 from majesty.lab.reports.drawing import panel
 from majesty.lab.reports.inks import INK, PAPER, SOFT, STEPS, WELL, step
+from majesty.lab.wishes import ALL_MIXES
 from majesty.rules.locations import LOCATIONS
 
 _SIZE = 16  # mixes in a row
@@ -45,7 +45,7 @@ def atlas_map(
 
 def _place(mix: str) -> tuple[int, int]:
     """Returns the row and the column of a mix."""
-    return divmod(MIXES.index(mix), _SIZE)
+    return divmod(ALL_MIXES.index(mix), _SIZE)
 
 
 def _cells(axes: Axes, values: Mapping[str, float], ends: tuple[float, float]) -> None:
@@ -74,7 +74,7 @@ def _strip(axes: Axes, location: int, *, upright: bool) -> None:
     offset = -4 * _STRIP + (location % 4) * _STRIP - 0.4
     boxes: dict[str, list[Path]] = {"A": [], "B": []}
     for number in range(_SIZE):
-        side = MIXES[number * _SIZE if upright else number][location]
+        side = ALL_MIXES[number * _SIZE if upright else number][location]
         place, size = (offset, number), (_STRIP * 0.8, 1.0)
         boxes[side].append(_box(*place, *size) if upright else _box(*place[::-1], *size[::-1]))
     _fill(axes, boxes["A"], WELL)
