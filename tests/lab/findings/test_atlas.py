@@ -13,10 +13,14 @@ GAMES = 12
 
 
 def mix(sides: str, count: int = GAMES) -> pa.Table:
-    """Makes games in which Barracks B brings 10 points, and each Knight of one's own 6."""
+    """Makes games in which Barracks B brings 10 points, and each Knight of one's own 6.
+
+    Where the Castle shows B, luck is greater and so are the margins.
+    """
     own = rng(ALL_MIXES.index(sides))
     knights = own.binomial(12, 0.2, (count, 2))
-    totals = own.normal(170, 12, (count, 2)) + 10 * (sides[4] == "B") + 6 * knights
+    luck = own.normal(0, 20 if sides[6] == "B" else 12, (count, 2))
+    totals = 170 + luck + 10 * (sides[4] == "B") + 6 * knights
     attacks = 2 * knights
     facts: dict[str, Any] = {
         "taken_K": knights,
@@ -61,9 +65,9 @@ def test_what_is_no_more_than_chance_is_called_chance() -> None:
 
 def test_the_planted_character_is_the_strongest() -> None:
     values = {row["character"]: row for row in rows("characters", sides="all")}
-    assert values["K"]["value_low"] > 0.05
-    assert values["M"]["value"] == pytest.approx(-values["K"]["value"], abs=1e-5)
-    assert values["W"]["value"] is None  # nobody took one
+    assert values["K"]["slope_low"] > 0.05
+    assert values["M"]["slope"] == pytest.approx(-values["K"]["slope"], abs=1e-5)
+    assert values["W"]["slope"] is None  # nobody took one
     assert np.mean([row["strongest"] == "K" for row in rows("mixes")]) > 0.9
 
 
@@ -71,7 +75,7 @@ def test_characters_are_told_by_the_side_of_their_own_location() -> None:
     some = pa.concat_tables([mix("AAAABAAA", 40), mix("BAAAAAAA", 40)])
     found = findings.tables("atlas", some, {})
     values = {
-        (row["sides"], row["character"]): row["value"] for row in found["characters"].to_pylist()
+        (row["sides"], row["character"]): row["slope"] for row in found["characters"].to_pylist()
     }
     assert values["B", "K"] == values["AAAABAAA", "K"]
     assert values["A", "K"] == values["BAAAAAAA", "K"]
@@ -99,6 +103,43 @@ def test_best_guesses_vary_less_than_what_was_measured() -> None:
         measured = np.std([row[measure] for row in mixes])
         assert np.std([row[f"{measure}_shrunk"] for row in mixes]) < measured
     assert np.mean([row["imbalance"] for row in mixes]) == pytest.approx(0, abs=1e-5)
+
+
+def test_only_what_differs_beyond_chance_makes_a_mix_unbalanced() -> None:
+    parts = {row["measure"]: row["real_part"] for row in rows("noise")}
+    assert parts["points"] > 0.6
+    assert parts["margin"] > 0.3
+    assert parts["first"] == parts["changes"] == 0
+    by_side: dict[str, list[float]] = {"A": [], "B": []}
+    for row in rows("mixes"):
+        by_side[row["sides"][6]].append(row["imbalance"])
+    assert max(by_side["A"]) < min(by_side["B"])  # by margin alone: there is nothing else to it
+
+
+def test_mixes_that_are_all_alike_are_not_ranked() -> None:
+    alike = [
+        games(sides, rng(number).normal(170, 12, (40, 2)).round(), sides=sides)
+        for number, sides in enumerate(ALL_MIXES)
+    ]
+    found = findings.tables("atlas", pa.concat_tables(alike), {})
+    assert {row["imbalance"] for row in found["mixes"].to_pylist()} == {None}
+
+
+def test_who_took_exactly_one_more_is_told_beside_the_slope() -> None:
+    """One more Guard wins 60 games of 100, five more only 20: the slope hides what one is worth."""
+    taken = np.repeat([[3, 2], [6, 1]], 100, axis=0)
+    first = np.tile(np.repeat([1, 0], [60, 40]), 2)
+    first[100:] = np.repeat([1, 0], [20, 80])
+    totals = np.stack([first, 1 - first], axis=1) * 10
+    found = findings.tables("atlas", games("2p", totals, taken_G=taken), {})
+    [guards] = [
+        row
+        for row in found["characters"].to_pylist()
+        if (row["sides"], row["character"]) == ("all", "G")
+    ]
+    assert guards["one_more"] == pytest.approx(0.1)
+    assert guards["one_more_seats"] == 100
+    assert guards["slope"] == pytest.approx((1 * 0.1 - 5 * 0.3) / (1 + 25), abs=1e-6)
 
 
 def test_a_part_of_the_mixes_has_no_effects_but_all_the_rest() -> None:

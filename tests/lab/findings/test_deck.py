@@ -72,3 +72,26 @@ def test_pooling_settings_narrows_the_interval() -> None:
     assert len(single) == pooled["settings"] == 2
     width = [row["difference_high"] - row["difference_low"] for row in (pooled, *single)]
     assert width[0] < min(width[1:])
+
+
+def test_what_never_happened_with_either_deck_is_not_known_to_the_last_digit() -> None:
+    cells = [
+        games(deck, [[10, 12], [14, 10]] * 20, deck=deck, sides="AAAAAAAA")
+        for deck in ("tiers", "mixed")
+    ]
+    found = findings.tables("deck", pa.concat_tables(cells), {})
+    for name in ("differences", "pooled"):
+        [runaway] = [row for row in found[name].to_pylist() if row["measure"] == "runaway"]
+        assert runaway["difference"] == 0
+        assert runaway["difference_low"] < -0.05
+        assert runaway["difference_high"] > 0.05
+
+
+def test_a_bot_that_always_wins_has_an_interval_too() -> None:
+    cells = [
+        games(deck, [[90, 10]] * 10, deck=deck, bots=["good", "bad"]) for deck in ("tiers", "mixed")
+    ]
+    found = findings.tables("deck", pa.concat_tables(cells), {})
+    assert all(row["share_low"] < 0.8 for row in found["skill"].to_pylist())
+    [change] = found["pooled"].to_pylist()
+    assert change["difference_low"] < -0.2

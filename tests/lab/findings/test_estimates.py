@@ -122,3 +122,8 @@ def test_discoveries_follow_the_rule_of_benjamini_and_hochberg() -> None:
 def test_noise_alone_is_seldom_a_discovery() -> None:
     fooled = sum(bool(estimates.discoveries(rng(s).random(256)).any()) for s in range(400))
     assert fooled / 400 <= 0.08
+
+
+@pytest.mark.parametrize(("freedom", "bound"), [(1, 3.841), (10, 18.307), (255, 293.248)])
+def test_squares_are_seldom_more_than_chi_squared_allows(freedom: int, bound: float) -> None:
+    assert estimates.most_by_chance(freedom) == pytest.approx(bound, rel=0.03)

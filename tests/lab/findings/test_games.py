@@ -21,6 +21,28 @@ def test_cells_are_arrays_of_games_by_seats_whatever_the_order_of_rows() -> None
         assert (two.sides, two.deck, two.bot, two.turns) == ("BBBBBBBB", "mixed", "mc:10", 36)
 
 
+def test_cells_do_not_copy_the_games() -> None:
+    tables = [games(name, [[10, 20]] * 20_000, bots=["a", "b"]) for name in ("one", "two")]
+    table = pa.concat_tables(tables)
+    before = pa.total_allocated_bytes()
+    found = list(cells(table))
+    assert pa.total_allocated_bytes() - before < 0.1 * table.nbytes
+    assert [cell["total"].sum() for cell in found] == [600_000] * 2
+
+
+def test_codes_of_parts_with_other_dictionaries_are_told_apart() -> None:
+    parts = [games(name, [[1, 2]], bots=[name, "z"]) for name in ("b", "a")]
+    coded = [
+        part.set_column(0, "cell", part["cell"].dictionary_encode()).set_column(
+            7, "bot", part["bot"].dictionary_encode()
+        )
+        for part in parts
+    ]
+    assert [(cell.name, cell.bots.tolist()) for cell in cells(pa.concat_tables(coded))] == [
+        ("b", [["b", "z"]]), ("a", [["a", "z"]])
+    ]  # fmt: skip
+
+
 def test_tied_winners_share_the_win() -> None:
     [cell] = cells(games("one", [[10, 20, 5], [30, 30, 2]]))
     assert cell.shares.tolist() == [[0, 1, 0], [0.5, 0.5, 0]]

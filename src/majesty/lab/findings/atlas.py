@@ -11,13 +11,14 @@ from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, shrunk
 from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
-from majesty.lab.findings.measures import MEASURES, Measure, strongest, values
+from majesty.lab.findings.measures import MEASURES, Measure, slopes, strongest
 from majesty.lab.wishes import ALL_MIXES
 
 Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
 Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure
+Rows = Sequence[Mapping[str, Any]]
 
-_IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
+IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
 
 
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
@@ -36,9 +37,10 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
             sides: {measure.name: measure.of(cell) for measure in MEASURES}
             for sides, cell in mixes.items()
         }
+        noise = list(_noise(found))
         parts = {
-            "mixes": _mixes(mixes, found),
-            "noise": _noise(found),
+            "mixes": _mixes(mixes, found, noise),
+            "noise": noise,
             "effects": _effects(found),
             "characters": _characters(mixes),
             "curves": _curves(list(mixes.values())),
@@ -48,15 +50,15 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     return {name: tidy(part) for name, part in rows.items() if part}
 
 
-def _mixes(mixes: Mapping[str, Cell], found: Found) -> Iterator[dict[str, Any]]:
+def _mixes(mixes: Mapping[str, Cell], found: Found, noise: Rows) -> Iterator[dict[str, Any]]:
     guesses = {measure.name: _guesses(found, measure) for measure in MEASURES}
-    imbalance = _imbalance(guesses)
+    imbalance = _imbalance(guesses, {row["measure"]: row["real_part"] for row in noise})
     for number, (sides, cell) in enumerate(mixes.items()):
         row: dict[str, Any] = {"sides": sides, "games": cell.games, **found[sides]}
         row |= {f"{name}_shrunk": float(guess[number]) for name, guess in guesses.items()}
         yield row | {
-            "strongest": strongest(values(cell)),
-            "imbalance": float(imbalance[number]),
+            "strongest": strongest(slopes(cell)),
+            "imbalance": None if imbalance is None else float(imbalance[number]),
         }
 
 
@@ -71,14 +73,19 @@ def _guesses(found: Found, measure: Measure) -> Array:
     return guesses
 
 
-def _imbalance(guesses: Mapping[str, Array]) -> Array:
-    """Returns the mean of standard scores of what makes a mix unbalanced; 0 is average."""
+def _imbalance(guesses: Mapping[str, Array], real_parts: Mapping[str, float]) -> Array | None:
+    """Returns the mean of standard scores of what makes a mix unbalanced; 0 is average.
+
+    A score counts by the part of it that is no noise. Where there is no such part, nor is a ranking.
+    """
+    weights = np.array([real_parts[name] for name in IMBALANCE])
+    if not weights.any():
+        return None
     scores = []
-    for name in _IMBALANCE:
-        amounts = np.abs(guesses[name])
-        amounts = np.where(np.isnan(amounts), 0.0, amounts)  # of so few games that nothing is known
+    for name in IMBALANCE:
+        amounts = np.abs(guesses[name]) if real_parts[name] else np.zeros(len(guesses[name]))
         scores.append((amounts - amounts.mean()) / (amounts.std() or 1.0))
-    return np.asarray(np.mean(scores, axis=0))
+    return np.asarray(weights @ scores / weights.sum())
 
 
 def _noise(found: Found) -> Iterator[dict[str, Any]]:
@@ -87,18 +94,25 @@ def _noise(found: Found) -> Iterator[dict[str, Any]]:
         measured, errors = _arrays(found, measure)
         middle = float(measured.mean())
         chances = np.array([found[mix][measure.name].chance(middle) for mix in found])
-        noise = float(np.mean(errors**2))
+        noise, variance = float(np.mean(errors**2)), float(measured.var())
         yield {
             "measure": measure.name,
             "mixes": len(found),
             "mean": Estimate.around(middle, sqrt(noise / len(found))),
-            "deviation": float(measured.std()),
+            "deviation": sqrt(variance),
             "by_chance": sqrt(noise),
-            "real": sqrt(max(0.0, float(measured.var()) - noise)),
+            "real": sqrt(max(0.0, variance - noise)),
+            "real_part": _real_part(variance, noise, len(found)),
             "outside": int(np.count_nonzero(chances < 0.05)),
             "outside_by_chance": 0.05 * len(found),
             "stand_out": int(np.count_nonzero(estimates.discoveries(chances))),
         }
+
+
+def _real_part(variance: float, noise: float, mixes: int) -> float:
+    """Returns the part of the differences between mixes that is no noise; 0 unless that is sure."""
+    most = noise * estimates.most_by_chance(mixes - 1) / mixes if mixes > 1 else variance
+    return (variance - noise) / variance if variance > most else 0.0
 
 
 def _effects(found: Found) -> Iterator[dict[str, Any]]:
@@ -126,21 +140,28 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
 
 
 def _characters(mixes: Mapping[str, Cell]) -> Iterator[dict[str, Any]]:
-    """Yields what one more of each character is worth, by mix and over all of them."""
+    """Yields the win share that goes with more of each character, by mix and over all of them.
+
+    The slope is over all games; `one_more` tells of those alone who took exactly one more than the
+    others on average, against the fair part. Where the two differ in sign, the relation is a curve.
+    """
     for sides, cell in mixes.items():
-        for letter, value in values(cell).items():
-            yield {"sides": sides, "character": letter, "value": value}
-    for letter in LETTERS:
+        for letter, slope in slopes(cell).items():
+            yield {"sides": sides, "character": letter, "slope": slope}
+    for place, letter in enumerate(LETTERS):
         for side in ("all", "A", "B"):
-            place = LETTERS.index(letter)
             some = [cell for sides, cell in mixes.items() if side in ("all", sides[place])]
             if some:
-                taken = np.concatenate([cell.taken[letter] for cell in some])
+                taken = np.concatenate([cell.taken(letter) for cell in some])
                 shares = np.concatenate([cell.shares for cell in some])
+                those = np.isclose(estimates.above_others(taken), 1).astype(float)
+                one_more = estimates.ratio((shares * those).sum(axis=1), those.sum(axis=1))
                 yield {
                     "sides": side,
                     "character": letter,
-                    "value": estimates.slope(taken, shares),
+                    "slope": estimates.slope(taken, shares),
+                    "one_more": one_more.minus(1 / some[0].players),
+                    "one_more_seats": int(those.sum()),
                     "taken": float(taken.mean()),
                 }
 
@@ -152,7 +173,7 @@ def _curves(some: Sequence[Cell]) -> Iterator[dict[str, Any]]:
             own = [cell for cell in some if cell.sides[place] == side]
             if not own:
                 continue
-            taken = np.concatenate([cell.taken[letter] for cell in own])
+            taken = np.concatenate([cell.taken(letter) for cell in own])
             shares = np.concatenate([cell.shares for cell in own])
             for count in range(int(taken.max()) + 1):
                 those = (taken == count).astype(float)

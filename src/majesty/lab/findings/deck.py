@@ -1,7 +1,7 @@
 """`deck`: what the mixed deck changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from math import hypot
 from typing import Any
 
 import numpy as np
@@ -10,12 +10,39 @@ import pyarrow as pa
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.games import Cell, cells, tidy
+from majesty.lab.findings.measures import BY_NAME, Measure
 
 CLOSE, RUNAWAY = 5, 40  # points between the first and the second
 QUIET = {2: 0, 3: 2, 4: 5}  # at most so many cards wounded in a game, by number of players
 AGGRESSIVE = {2: 7, 3: 14, 4: 22}  # at least so many
 
 Setting = tuple[int, str, str, tuple[str, ...]]  # players, edition, sides and bots
+
+
+def _hits(cell: Cell) -> Array:
+    return np.asarray(cell["hits"].sum(axis=1))
+
+
+def _part(those: Any) -> Estimate:
+    return estimates.share(float(those.sum()), len(those))
+
+
+MEASURES = (
+    BY_NAME["spread"],
+    BY_NAME["margin"],
+    Measure("close", "Close games", f"games with a margin of at most {CLOSE}", lambda cell: _part(cell.margins <= CLOSE), unit="%", scale=100),
+    Measure("runaway", "Runaway games", f"games with a margin of {RUNAWAY} or more", lambda cell: _part(cell.margins >= RUNAWAY), unit="%", scale=100),
+    BY_NAME["changes"],
+    BY_NAME["led"],
+    BY_NAME["hits"],
+    Measure("hits_spread", "Spread of cards wounded", "standard deviation of the cards wounded in a game", lambda cell: estimates.deviation(_hits(cell)[:, None]), digits=2),
+    Measure("aggressive", "Aggressive games", "games with many wounded cards", lambda cell: _part(_hits(cell) >= AGGRESSIVE[cell.players]), unit="%", scale=100),
+    Measure("quiet", "Quiet games", "games with few wounded cards", lambda cell: _part(_hits(cell) <= QUIET[cell.players]), unit="%", scale=100),
+    BY_NAME["points"],
+    Measure("attacks", "Attacks", "attacks on opponents in a game", lambda cell: estimates.mean(cell["attacks"].sum(axis=1)), digits=2),
+    BY_NAME["aim"],
+)  # fmt: skip
+"""What is told of both decks."""
 
 
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
@@ -49,30 +76,7 @@ def _measured(cell: Cell) -> dict[str, Any]:
 
 
 def _measures(cell: Cell) -> dict[str, Estimate]:
-    hits = _hits(cell)
-    return {
-        "points": estimates.mean(cell["total"].mean(axis=1)),
-        "spread": estimates.deviation(cell["total"]),
-        "margin": estimates.mean(cell.margins),
-        "close": _part(cell.margins <= CLOSE),
-        "runaway": _part(cell.margins >= RUNAWAY),
-        "changes": estimates.mean(cell["lead_changes"][:, 0]),
-        "led": estimates.mean((cell.turns + 1 - cell["led_from"][:, 0]) / cell.turns),
-        "attacks": estimates.mean(cell["attacks"].sum(axis=1)),
-        "aim": estimates.ratio(hits, cell["attacks"].sum(axis=1)),
-        "hits": estimates.mean(hits),
-        "hits_spread": estimates.deviation(hits[:, None]),
-        "quiet": _part(hits <= QUIET[cell.players]),
-        "aggressive": _part(hits >= AGGRESSIVE[cell.players]),
-    }
-
-
-def _hits(cell: Cell) -> Array:
-    return np.asarray(cell["hits"].sum(axis=1))
-
-
-def _part(those: Any) -> Estimate:
-    return estimates.share(float(those.sum()), len(those))
+    return {measure.name: measure.of(cell) for measure in MEASURES}
 
 
 def _differences(even: Sequence[Cell]) -> Iterator[dict[str, Any]]:
@@ -157,24 +161,35 @@ def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]
         groups.setdefault((row["bot"], row["measure"]), []).append(row)
     for (bot, measure), rows in groups.items():
         each = [row["difference"] for row in rows]
-        error = sqrt(sum(difference.error**2 for difference in each)) / len(each)
         yield {
             "bot": bot,
             "measure": measure,
             "settings": len(rows),
             "tiers": float(np.mean([row["tiers"] for row in rows])),
             "mixed": float(np.mean([row["mixed"] for row in rows])),
-            "difference": Estimate.around(
-                float(np.mean([difference.value for difference in each])), error
-            ),
+            "difference": _mean(each),
         }
+
+
+def _mean(each: Sequence[Estimate]) -> Estimate:
+    """Returns the mean of independent estimates, whose intervals need not be symmetric."""
+    value = float(np.mean([one.value for one in each]))
+    below, above, error = (
+        hypot(*distances) / len(each)
+        for distances in (
+            [one.value - one.low for one in each],
+            [one.high - one.value for one in each],
+            [one.error for one in each],
+        )
+    )
+    return Estimate(value, value - below, value + above, error)
 
 
 def _merit(some: Sequence[Cell], code: str) -> Estimate:
     """Returns the win share of a bot per seat that it had."""
     wins = np.concatenate([(cell.shares * (cell.bots == code)).sum(axis=1) for cell in some])
     seats = np.concatenate([(cell.bots == code).sum(axis=1) for cell in some])
-    return estimates.ratio(wins, seats.astype(float))
+    return estimates.bounded(estimates.ratio(wins, seats.astype(float)), len(wins))
 
 
 def _ahead(some: Sequence[Cell], code: str) -> Estimate:

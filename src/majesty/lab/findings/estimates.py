@@ -5,6 +5,7 @@ one, at however many seats, is added up first.
 """
 
 from math import erfc, hypot, nan, sqrt
+from statistics import NormalDist
 from typing import NamedTuple
 
 import numpy as np
@@ -148,3 +149,12 @@ def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:
     if len(passed):
         found[order[: passed[-1] + 1]] = True
     return found
+
+
+def most_by_chance(freedom: int) -> float:
+    """Returns below what a sum of squared normal values lies 19 times in 20.
+
+    It is the quantile of chi squared, by the cube of Wilson and Hilferty.
+    """
+    ninth = 2 / (9 * freedom)
+    return freedom * (1 - ninth + NormalDist().inv_cdf(LEVEL) * sqrt(ninth)) ** 3

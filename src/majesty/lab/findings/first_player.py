@@ -13,13 +13,16 @@ from majesty.lab.findings.games import Cell, cells, tidy
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the win share and the points of every seat, and what beginning is worth."""
     del settings  # the table says it all
-    found = list(cells(table))
-    advantages = [_advantage(cell) for cell in found]
+    seats: list[dict[str, Any]] = []
+    advantages = []
+    for cell in cells(table):
+        seats += _seats(cell)
+        advantages.append(_advantage(cell))
     chances = np.array([row["chance"] for row in advantages])
     for row, stands_out in zip(advantages, estimates.discoveries(chances), strict=True):
         row["stands_out"] = bool(stands_out)
     return {
-        "seats": tidy(row for cell in found for row in _seats(cell)),
+        "seats": tidy(seats),
         "advantages": tidy(advantages),
     }
 

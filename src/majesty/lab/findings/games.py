@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -25,16 +26,23 @@ class Cell:
     edition: str
     sides: str
     deck: str
-    bots: NDArray[np.str_]  # codes, by game and seat
-    columns: Mapping[str, Array]  # facts, by game and seat
+    rows: pa.Table  # in the order of games and seats
 
     def __getitem__(self, name: str) -> Array:
-        return self.columns[name]
+        """Returns a fact, by game and seat; made from the rows when it is asked for."""
+        values = self.rows.column(name).to_numpy()
+        return np.asarray(values, np.float64).reshape(-1, self.players)
+
+    @property
+    def bots(self) -> NDArray[np.str_]:
+        """Returns the codes of the bots, by game and seat."""
+        names, which = _coded(self.rows, "bot")
+        return np.array(names)[which].reshape(-1, self.players)
 
     @property
     def games(self) -> int:
         """Returns how many games were played."""
-        return len(self.bots)
+        return int(self.rows.num_rows) // self.players
 
     @property
     def turns(self) -> int:
@@ -44,7 +52,7 @@ class Cell:
     @property
     def lineup(self) -> tuple[str, ...]:
         """Lists the bots by seat, as in the first game."""
-        return tuple(str(code) for code in self.bots[0])
+        return tuple(self.rows.column("bot").slice(0, self.players).to_pylist())
 
     @property
     def bot(self) -> str:
@@ -63,42 +71,41 @@ class Cell:
         ordered = np.sort(self["total"], axis=1)
         return ordered[:, -1] - ordered[:, -2]
 
-    @property
-    def taken(self) -> Mapping[str, Array]:
-        """Returns how many of each character were taken."""
-        return {letter: self[f"taken_{letter}"] for letter in LETTERS}
+    def taken(self, letter: str) -> Array:
+        """Returns how many of a character were taken."""
+        return self[f"taken_{letter}"]
 
 
 def cells(table: pa.Table) -> Iterator[Cell]:
-    """Iterates over the cells of a table with one row a game and seat, in their order."""
-    codes = {name: _coded(table, name) for name in ("cell", "edition", "sides", "deck", "bot")}
-    facts = {
-        name: _numbers(table, name)
-        for name in table.column_names
-        if name not in codes and pa.types.is_primitive(table.schema.field(name).type)
-    }
-    names, which = codes["cell"]
-    rows = np.lexsort((facts["seat"], facts["game"], which))
-    edges = np.searchsorted(which[rows], np.arange(len(names) + 1))
-    for number, name in enumerate(names):
-        own = rows[edges[number] : edges[number + 1]]
-        if not len(own):
-            continue
-        players = int(facts["players"][own[0]])
-        labels = {label: codes[label][0][codes[label][1][own[0]]] for label in _LABELS[1:]}
-        bots = np.array(codes["bot"][0])[codes["bot"][1][own]]
-        columns = {fact: values[own].reshape(-1, players) for fact, values in facts.items()}
-        yield Cell(name, players, **labels, bots=bots.reshape(-1, players), columns=columns)
+    """Iterates over the cells of a table with one row a game and seat, in their order.
+
+    Cells are views of the table: all games of a large study at once would not fit into memory as
+    numbers of eight bytes.
+    """
+    names, which = _coded(table, "cell")
+    by_row = (table.column("seat").to_numpy(), table.column("game").to_numpy(), which)
+    order = np.lexsort(by_row)
+    if (np.diff(order) != 1).any():
+        table, which = table.take(order), which[order]
+    edges = np.searchsorted(which, np.arange(len(names) + 1))
+    for name, (first, end) in zip(names, pairwise(edges.tolist()), strict=True):
+        own = table.slice(first, end - first)
+        labels = {label: own.column(label)[0].as_py() for label in _LABELS}
+        yield Cell(name, **labels, rows=own)
 
 
 def _coded(table: pa.Table, name: str) -> tuple[list[str], NDArray[np.int64]]:
     """Returns the texts of a column in the order of their coming, and each row's number."""
-    column = table.column(name).cast(pa.string()).combine_chunks().dictionary_encode()
-    return column.dictionary.to_pylist(), np.asarray(column.indices, np.int64)
-
-
-def _numbers(table: pa.Table, name: str) -> Array:
-    return np.asarray(table.column(name).to_numpy(), np.float64)
+    column = table.column(name)
+    if not pa.types.is_dictionary(column.type):
+        column = column.dictionary_encode()
+    column = column.unify_dictionaries().combine_chunks()
+    texts, numbers = column.dictionary.to_pylist(), np.asarray(column.indices, np.int64)
+    present, first = np.unique(numbers, return_index=True)
+    coming = present[np.argsort(first)]
+    ranks = np.zeros(len(texts), np.int64)
+    ranks[coming] = np.arange(len(coming))
+    return [texts[number] for number in coming], ranks[numbers]
 
 
 def tidy(rows: Iterable[Mapping[str, Any]]) -> pa.Table:

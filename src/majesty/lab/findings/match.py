@@ -22,11 +22,9 @@ _HABITS = ("attacks", "hits", "wounded", "healed", "meeples")
 class _Games:
     """All games of a match; those of a deal share their cards and are one observation."""
 
+    cell: Cell
     codes: tuple[str, ...]
-    players: int
-    bots: NDArray[np.str_]  # by game and seat, as all arrays
-    shares: Array
-    columns: Mapping[str, Array]
+    bots: NDArray[np.str_]  # by game and seat
     deals: NDArray[np.int64]  # by game, counted from 0
 
     def mean(self, values: Array, weights: Array) -> Estimate:
@@ -66,39 +64,39 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
 
 
 def _games(cell: Cell) -> _Games:
+    bots = cell.bots
     return _Games(
-        codes=tuple(dict.fromkeys(str(code) for code in cell.bots.ravel())),
-        players=cell.players,
-        bots=cell.bots,
-        shares=cell.shares,
-        columns=cell.columns,
+        cell,
+        codes=tuple(dict.fromkeys(bots.ravel().tolist())),
+        bots=bots,
         deals=np.unique(cell["deal"][:, 0], return_inverse=True)[1],
     )
 
 
 def _ranking(games: _Games) -> Iterator[dict[str, Any]]:
-    ratings = Ratings(games.codes, games.players)
-    for seats, places in zip(games.bots, games.columns["place"], strict=True):
+    cell = games.cell
+    ratings = Ratings(games.codes, cell.players)
+    for seats, places in zip(games.bots, cell["place"], strict=True):
         ratings.add([str(code) for code in seats], [int(place) for place in places])
     fitted = ratings.fitted()
-    totals = games.columns["total"]
-    margins = np.stack([_margin(totals, seat) for seat in range(games.players)], axis=1)
+    totals, shares = cell["total"], cell.shares
+    margins = np.stack([_margin(totals, seat) for seat in range(cell.players)], axis=1)
     for code in games.codes:
         own = (games.bots == code).sum(axis=1)
         there = (own > 0).astype(float)
-        share = games.share((games.shares * (games.bots == code)).sum(axis=1), there)
+        share = games.share((shares * (games.bots == code)).sum(axis=1), there)
         rating = fitted[code]
         yield {
             "bot": code,
             "games": int(there.sum()),
             "share": share,
-            "par": float(own.sum() / there.sum() / games.players),
+            "par": float(own.sum() / there.sum() / cell.players),
             "points": games.of_bot(code, totals),
             "margin": games.of_bot(code, margins),
             "rating": Estimate(
                 rating.value, rating.value - rating.error, rating.value + rating.error, 0.0
             ),
-            "per_seat": games.of_bot(code, games.shares),
+            "per_seat": games.of_bot(code, shares),
         }
 
 
@@ -108,12 +106,12 @@ def _margin(totals: Array, seat: int) -> Array:
 
 def _pairs(games: _Games, order: list[str]) -> Iterator[dict[str, Any]]:
     """Yields how often one ended before the other, ties half, and by how many points."""
-    places, totals = games.columns["place"], games.columns["total"]
+    places, totals = games.cell["place"], games.cell["total"]
     for one, other in permutations(order, 2):
         met = np.zeros(len(places))
         ahead = np.zeros(len(places))
         points = np.zeros(len(places))
-        for a, b in permutations(range(games.players), 2):
+        for a, b in permutations(range(games.cell.players), 2):
             meet = (games.bots[:, a] == one) & (games.bots[:, b] == other)
             met += meet
             ahead += meet * (np.sign(places[:, b] - places[:, a]) + 1) / 2
@@ -130,5 +128,5 @@ def _pairs(games: _Games, order: list[str]) -> Iterator[dict[str, Any]]:
 def _by_bot(games: _Games, order: list[str], names: Any) -> Iterator[dict[str, Any]]:
     for code in order:
         for name in names:
-            mean = games.of_bot(code, games.columns[name])
+            mean = games.of_bot(code, games.cell[name])
             yield {"bot": code, "what": name.removeprefix("taken_"), "mean": mean}

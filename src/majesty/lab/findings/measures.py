@@ -1,4 +1,4 @@
-"""What the atlas measures of every mix, and how it is said."""
+"""What is measured of every mix or deck, and how it is said."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ import numpy as np
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
-from majesty.lab.findings.games import Cell
+from majesty.lab.findings.games import LETTERS, Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One figure of a mix."""
+    """One figure of a cell."""
 
     name: str
     title: str
@@ -23,15 +23,20 @@ class Measure:
     digits: int = 1
     par: float | None = None  # what it is where nothing is unbalanced
 
+    @property
+    def change_unit(self) -> str:
+        """Returns the unit of differences."""
+        return " pp" if self.unit == "%" else self.unit
 
-def values(cell: Cell) -> Mapping[str, Estimate]:
-    """Returns by character how the win share grows with each one more that was taken."""
+
+def slopes(cell: Cell) -> Mapping[str, Estimate]:
+    """Returns by character how the win share goes with each one more that was taken."""
     shares = cell.shares
-    return {letter: estimates.slope(count, shares) for letter, count in cell.taken.items()}
+    return {letter: estimates.slope(cell.taken(letter), shares) for letter in LETTERS}
 
 
 def strongest(found: Mapping[str, Estimate]) -> str:
-    """Returns the character with the largest value."""
+    """Returns the character with the largest slope."""
     return max(found, key=lambda letter: np.nan_to_num(found[letter].value, nan=-1.0))
 
 
@@ -69,7 +74,7 @@ def _hits(cell: Cell) -> Estimate:
 
 
 def _dominance(cell: Cell) -> Estimate:
-    found = values(cell)
+    found = slopes(cell)
     return found[strongest(found)]
 
 
@@ -82,5 +87,8 @@ MEASURES = (
     Measure("first", "Seat balance", "win share of the first player, less the fair part", _first, unit=" pp", scale=100, par=0.0),
     Measure("aim", "Attacks that hit", "attacks on an opponent that wounded a card", _aim, unit="%", scale=100),
     Measure("hits", "Cards wounded", "cards wounded by attacks in a game, all players together", _hits, digits=2),
-    Measure("dominance", "Strongest character", "what one more of the most valuable character adds to the win share", _dominance, unit=" pp", scale=100),
+    Measure("dominance", "Strongest character", "win share that goes with each one more of the character with the largest slope", _dominance, unit=" pp", scale=100),
 )  # fmt: skip
+"""What the atlas tells of every mix."""
+
+BY_NAME = {measure.name: measure for measure in MEASURES}
