@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from math import nan
 from typing import Any
 
 
@@ -44,23 +45,35 @@ def add_language(parser: Parser, default: str | None) -> None:
 
 def positive(text: str) -> float:
     """Reads a number of seconds."""
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
     if not 0 < number < 3600:
-        raise ValueError
+        raise argparse.ArgumentTypeError(
+            f"it must be a number of seconds above 0 and below 3600, not {text!r}"
+        )
     return number
 
 
 def count(text: str) -> int:
     """Reads a number of things."""
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    return _count(text, "a whole number from 1 on")
 
 
 def counts(text: str) -> tuple[int, ...]:
     """Reads numbers with commas."""
-    return tuple(count(part) for part in text.split(","))
+    return tuple(_count(part, "whole numbers from 1 on, with commas") for part in text.split(","))
+
+
+def _count(text: str, wanted: str) -> int:
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"it must be {wanted}, not {text!r}")
+    return number
 
 
 def words(text: str) -> tuple[str, ...]:

@@ -137,7 +137,9 @@ def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
     parser.add_argument(
         "--out", metavar="DIR", help=f"the folder for the results (default studies/{name}-SEED)"
     )
-    parser.add_argument("--fresh", action="store_true", help="begin anew, whatever is in DIR")
+    parser.add_argument(
+        "--fresh", action="store_true", help="begin anew: the study in DIR and its files go"
+    )
     add_workers(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
