@@ -1,5 +1,6 @@
 """`majesty lab`: a study by one command, and the same command goes on with it."""
 
+import csv
 import json
 import os
 import signal
@@ -11,6 +12,9 @@ from pathlib import Path
 import pytest
 
 from majesty.cli import main
+from majesty.lab.folders import Folder
+from majesty.lab.studies import plan
+from majesty.lab.wishes import Wishes
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE
 from tests.lab.studying import results
@@ -24,6 +28,11 @@ SMALL = ("--games", "20", "--bots", "random", "--workers", "1")
 def _no_report(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leaves the drawing out, which takes seconds and has tests of its own."""
     monkeypatch.setattr("majesty.lab.reports.render", lambda *_: "<!doctype html>")
+
+
+def table(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as stream:
+        return list(csv.DictReader(stream))
 
 
 def lab(capsys: Capture, *arguments: str) -> Result:
@@ -86,7 +95,11 @@ def test_openings_and_matches_have_a_summary_too(capsys: Capture, tmp_path: Path
     openings = lab(
         capsys, "openings", *SMALL, "--displays", "3", "--sides", "A", "--out", str(tmp_path / "o")
     )
-    assert "2p AAAAAAAA random" in openings.out
+    (row,) = [line.split() for line in openings.out.splitlines() if "AAAAAAAA" in line]
+    (worth,) = [row for row in table(tmp_path / "o" / "worth.csv") if row["take"] == "any"]
+    regret = float(worth["regret_share"]), float(worth["regret_margin"])
+    assert row[:2] == ["2", "AAAAAAAA"]
+    assert row[-3:] == ["3", f"{regret[0]:.1%}", f"{regret[1]:.1f}"]
     assert (tmp_path / "o" / "openings.parquet").exists()
     match = lab(
         capsys, "match", "--bots", "labfirst,random", "--code", FILE, "--games", "10", "--sides",
@@ -123,13 +136,15 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
         (["atlas", "--bots", "deep"], "There is no bot 'deep'"),
         (["atlas", "--sides", "AB"], "8 letters A or B"),
         (["atlas", "--players", "5"], "2, 3 or 4 players, not 5"),
-        (["atlas", "--players", "x"], "--players"),
-        (["atlas", "--games", "0"], "--games"),
+        (["atlas", "--players", "2,x"], "it must be whole numbers from 1 on, with commas, not 'x'"),
+        (["atlas", "--games", "0"], "--games: it must be a whole number from 1 on, not '0'"),
+        (["atlas", "--ray", "auto", "--workers", "2"], "leave --workers out"),
         (["openings", "--bots", "greedy"], "Openings are played by random and mc"),
         (["match", "--bots", "greedy"], "An arena needs at least 2 bots"),
         (["first-player", *SMALL, "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
         (["first-player", *SMALL, "--out", str(Path(__file__).parent)], "is not a folder of a study"),
-        (["report", "no/such/folder"], "no/such/folder is not a folder of a study"),
+        (["first-player", *SMALL, "--out", "a\0b"], "null byte"),
+        (["report", "no/such/folder"], "no/such/folder is not a folder of a study; choose another one"),
         (["chess"], "invalid choice"),
         ([], "STUDY"),
     ],
@@ -142,6 +157,67 @@ def test_the_lab_refuses_what_it_cannot_do(
     assert sentence in result.err
     assert result.out == ""
     assert "Traceback" not in result.err
+
+
+@pytest.mark.usefixtures("_no_report")
+def test_a_folder_that_cannot_be_told_of_is_refused_in_a_sentence(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    assert lab(capsys, "first-player", *SMALL, "--out", str(tmp_path)).code == 0
+    data = (tmp_path / "games.parquet").read_bytes()
+    (tmp_path / "games.parquet").write_bytes(data[:-9])
+    result = lab(capsys, "report", str(tmp_path))
+    assert result.code == 2
+    assert "games.parquet is damaged; give the command that began the study once more" in result.err
+    (tmp_path / "games.parquet").write_bytes(data)
+    told = json.loads((tmp_path / "study.json").read_bytes())
+    for wrong in (
+        {key: value for key, value in told.items() if key != "settings"},
+        {key: value for key, value in told.items() if key != "majesty"},
+        {**told, "study": "chess"},
+        [told],
+    ):
+        (tmp_path / "study.json").write_text(json.dumps(wrong))
+        result = lab(capsys, "report", str(tmp_path))
+        assert result.code == 2
+        assert "is not a folder of a study" in result.err
+
+
+@pytest.mark.usefixtures("_no_report")
+def test_a_complete_folder_without_parts_or_lock_is_told_of(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    assert lab(capsys, "first-player", *SMALL, "--out", str(tmp_path)).code == 0
+    for path in [*tmp_path.glob("parts/*"), tmp_path / ".lock", tmp_path / "seats.csv"]:
+        path.unlink()
+    (tmp_path / "parts").rmdir()
+    assert lab(capsys, "report", str(tmp_path)).code == 0
+    assert (tmp_path / "seats.csv").exists()
+    assert lab(capsys, "first-player", *SMALL, "--out", str(tmp_path)).code == 0
+
+
+@pytest.mark.parametrize("command", [("first-player", *SMALL, "--out"), ("report",)])
+def test_a_second_run_in_the_folder_is_refused(
+    command: tuple[str, ...], capsys: Capture, tmp_path: Path
+) -> None:
+    Folder(tmp_path).begin(plan("first-player", Wishes()), version="1")
+    with Folder(tmp_path).held():
+        result = lab(capsys, *command, str(tmp_path))
+    assert result.code == 2
+    assert f"Another run is at work in {tmp_path}" in result.err
+
+
+def test_without_matplotlib_nothing_is_played(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in list(sys.modules):
+        if name.startswith(("matplotlib", "majesty.lab.reports.")):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path / "x"))
+    assert result.code == 2
+    assert 'matplotlib is not installed; pip install "majesty[lab]" brings it.' in result.err
+    assert not (tmp_path / "x").exists()
 
 
 def test_without_pyarrow_a_sentence_says_how_to_get_it(tmp_path: Path) -> None:
@@ -165,6 +241,24 @@ def test_ctrl_c_says_how_to_go_on(
     result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path / "x"))
     assert result.code == 130
     assert result.err.startswith("Interrupted. To go on, give the same command again")
+
+
+@pytest.mark.slow
+def test_kill_ends_a_study_like_ctrl_c(tmp_path: Path) -> None:
+    line = [
+        sys.executable, "-m", "majesty", "lab", "first-player", "--players", "2", "--bots", "random",
+        "--games", "5000000", "--workers", "2", "--out", str(tmp_path),
+    ]  # fmt: skip
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as process:
+        for _ in range(6000):
+            time.sleep(0.01)
+            if list(tmp_path.glob("parts/0*")):
+                break
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.startswith("Interrupted. To go on")
+    assert said.count("\n") == 1
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """Studies for tests, and what comes of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,17 @@ MANY: dict[str, Any] = {
     "games": 25_000,
 }
 """A study of 100,000 games, which the kernel plays in a second or two."""
+
+
+class Idle:
+    """A crew that has nothing to do."""
+
+    def run(
+        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any]
+    ) -> Generator[Any, None, None]:
+        del function, shared
+        assert list(tasks) == []
+        yield from ()
 
 
 def planned(name: str = "first-player", **wishes: Any) -> Plan:

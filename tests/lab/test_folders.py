@@ -3,7 +3,10 @@
 import json
 import multiprocessing
 import os
+import shutil
 import signal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +19,8 @@ from majesty.lab.folders import Folder
 from majesty.lab.plans import Share
 from majesty.lab.running import play_missing
 from majesty.lab.seats import StudyError
-from tests.lab.studying import MANY, begun, planned, results, studied
+from majesty.lab.wishes import STUDIES
+from tests.lab.studying import MANY, Idle, begun, planned, results, studied
 
 SMALL: dict[str, Any] = {"bots": ("random", "mc:1"), "games": 40, "players": (2, 3)}
 
@@ -64,16 +68,59 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
         studied(made, tmp_path / "torn", watch=lambda each: again.append(each.number)) == expected
     )
     assert sorted(again) == list(range(20))  # told of all, though some were there
-    kept = tmp_path / "torn" / "parts" / "000000.parquet"
-    before = kept.stat().st_mtime_ns
-    studied(made, tmp_path / "torn")
-    assert kept.stat().st_mtime_ns == before
+
+
+@pytest.mark.usefixtures("_small_shares")
+def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
+    made = planned(**SMALL)
+    expected = studied(made, tmp_path)
+    (tmp_path / "games.parquet").unlink()
+    assert studied(made, tmp_path, Idle()) == expected
+
+
+@pytest.mark.parametrize("name", ["first-player", "openings", "match"])
+def test_parts_can_be_deleted_when_the_study_is_complete(name: str, tmp_path: Path) -> None:
+    made = planned(name, bots=("random", "mc:1"), games=4, displays=2 * (name == "openings"))
+    expected = studied(made, tmp_path)
+    shutil.rmtree(tmp_path / "parts")
+    told: list[int] = []
+    assert studied(made, tmp_path, Idle(), lambda share: told.append(share.number)) == expected
+    assert sorted(told) == list(range(len(made.shares)))
+
+
+@pytest.mark.usefixtures("_small_shares")
+@pytest.mark.parametrize("kept", [0, 40, -40])
+def test_damaged_results_are_made_again(kept: int, tmp_path: Path) -> None:
+    made = planned(**SMALL)
+    expected = studied(made, tmp_path)
+    path = tmp_path / "games.parquet"
+    path.write_bytes(expected[path.name][:kept])
+    assert studied(made, tmp_path, Idle()) == expected
+    path.write_bytes(expected[path.name][:kept])
+    shutil.rmtree(tmp_path / "parts")
+    assert studied(made, tmp_path) == expected
+
+
+def test_results_in_which_a_number_has_changed_are_not_complete(tmp_path: Path) -> None:
+    made = planned(bots=("random",), games=200)
+    folder, path = Folder(tmp_path), tmp_path / "games.parquet"
+    data = studied(made, tmp_path)[path.name]
+    table = pq.read_table(path)
+    noticed = 0
+    for place in range(0, len(data), 97):
+        path.write_bytes(data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :])
+        if folder.is_complete(made):
+            assert pq.read_table(path) == table, place
+        else:
+            noticed += 1
+    assert noticed > 10
 
 
 @pytest.mark.usefixtures("_small_shares")
 def test_a_damaged_part_is_played_again(tmp_path: Path) -> None:
     made = planned(**SMALL)
     expected = studied(made, tmp_path)
+    (tmp_path / "games.parquet").unlink()
     parts = sorted((tmp_path / "parts").iterdir())
     flipped = bytearray(parts[0].read_bytes())
     flipped[200] ^= 1
@@ -92,7 +139,7 @@ def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_p
     folder = begun(made, tmp_path)
     play_missing(made, folder, Alone())
     assert list(folder.missing(made)) == []
-    part = tmp_path / "parts" / "000000.parquet"
+    (part,) = (tmp_path / "parts").glob("000000-*.parquet")
     data = part.read_bytes()
     for place in range(0, len(data), 97):
         part.write_bytes(data[:place] + bytes([data[place] ^ 4]) + data[place + 1 :])
@@ -122,15 +169,72 @@ def test_another_study_is_not_gone_on_with(
     assert list((tmp_path / "parts").iterdir()) == []
 
 
+@pytest.mark.parametrize("name", STUDIES)
+def test_beginning_anew_leaves_nothing_of_the_old_study(name: str, tmp_path: Path) -> None:
+    few: dict[str, Any] = {"deck": ("tiers", "mixed"), "bots": ("random", "mc:1"), "games": 2}
+    if name == "openings":
+        few["displays"] = 2
+    if name == "atlas":  # which says more when it is whole
+        few = {"sides": ("all",), "bots": ("random",), "games": 2}
+    studied(planned(name, **few), tmp_path)
+    (tmp_path / "report.html").touch()
+    (tmp_path / "mine.csv").touch()
+    Folder(tmp_path).begin(planned(), version="1", fresh=True)
+    assert {path.name for path in tmp_path.iterdir()} == {"study.json", "parts", "mine.csv"}
+    assert list((tmp_path / "parts").iterdir()) == []
+
+
+def test_what_cannot_be_removed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun(planned(), tmp_path)
+    before = (tmp_path / "study.json").read_bytes()
+
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("os.rmdir", refuse)
+    with pytest.raises(PermissionError):
+        Folder(tmp_path).begin(planned(seed=2), version="1", fresh=True)
+    assert (tmp_path / "study.json").read_bytes() == before
+
+
+def test_a_second_run_is_kept_out_until_the_first_ends(tmp_path: Path) -> None:
+    path = tmp_path / "new"
+    with Folder(path).held():
+        begun(planned(), path)
+        with pytest.raises(StudyError, match="Another run is at work in"), Folder(path).held():
+            pass
+    with Folder(path).held():
+        pass
+
+
+def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from majesty.lab.folders import Folder\n"
+        "with Folder(Path(sys.argv[1])).held(): print('held', flush=True); sys.stdin.read()"
+    )
+    line = [sys.executable, "-c", code, str(tmp_path)]
+    with subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"held\n"
+        with pytest.raises(StudyError, match="Another run"), Folder(tmp_path).held():
+            pass
+        process.kill()
+    with Folder(tmp_path).held():
+        begun(planned(), tmp_path)
+
+
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "precious").write_text("mine")
     for fresh in (False, True):
         with pytest.raises(StudyError, match="is not a folder of a study"):
             Folder(tmp_path).begin(planned(), version="1", fresh=fresh)
+        with pytest.raises(StudyError, match="is not a folder of a study"), Folder(tmp_path).held():
+            pass
     assert [path.name for path in tmp_path.iterdir()] == ["precious"]
     (tmp_path / "study.json").write_text("{}")
-    with pytest.raises(StudyError, match="is not a folder of a study"):
-        Folder(tmp_path).begin(planned(), version="1")
+    for fresh in (False, True):
+        with pytest.raises(StudyError, match="is not a folder of a study"):
+            Folder(tmp_path).begin(planned(), version="1", fresh=fresh)
 
 
 def test_a_study_without_results_says_so(tmp_path: Path) -> None:

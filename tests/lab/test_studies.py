@@ -1,5 +1,6 @@
 """Studies: who plays what, and that every row is true."""
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,34 @@ def test_the_first_player_is_looked_for_at_all_tables() -> None:
 def test_the_atlas_has_every_mix_once() -> None:
     made = planned("atlas", sides=("all",), games=5)
     assert len({cell.options.sides for cell in made.cells}) == len(made.cells) == 256
+
+
+def test_a_match_can_have_every_mix_too() -> None:
+    made = planned("match", sides=("all", "random"), bots=("greedy", "random"), games=2)
+    assert len(made.cells) == 257
+    assert made.cells[0].name == "2p AAAAAAAA"
+    assert made.cells[-1].name == "2p random"
+
+
+@pytest.mark.parametrize("name", ["first-player", "match"])
+def test_sides_in_two_ways_to_write_are_one_cell(name: str) -> None:
+    made = planned(name, sides=("A", "AAAAAAAA"), bots=("random", "greedy"))
+    assert {cell.options.sides for cell in made.cells} == {"AAAAAAAA"}
+    assert len(made.cells) == (2 if name == "first-player" else 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "wishes", "sentence"),
+    [
+        ("match", {"bots": ("greedy", "random", "greedy")}, "but greedy is named twice"),
+        ("deck", {"deck": ("mixed", "mixed")}, "it needs tiers,mixed"),
+    ],
+)
+def test_a_study_with_nothing_to_compare_is_refused(
+    name: str, wishes: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(StudyError, match=sentence):
+        planned(name, **wishes)
 
 
 def test_the_same_cell_is_played_once() -> None:
@@ -96,6 +125,14 @@ def test_the_command_makes_the_same_study() -> None:
     )
 
 
+def test_the_command_can_be_pasted_into_a_shell() -> None:
+    line = command("match", {"bots": ["cmd:my bot", "a;b"], "code": [{"file": "it's.py"}]})
+    assert shlex.split(line) == [
+        "majesty", "lab", "match", "--bots", "cmd:my bot,a;b", "--code", "it's.py"
+    ]  # fmt: skip
+    assert line.startswith("majesty lab match --bots 'cmd:my bot,a;b' --code ")
+
+
 # --- rows -------------------------------------------------------------------------------------
 
 
@@ -137,7 +174,8 @@ def test_bots_of_a_file_play(tmp_path: Path) -> None:
     found = studied(made, tmp_path)
     assert found
     first, *_ = made.shares
-    assert work(made, first) == (tmp_path / "parts" / "000000.parquet").read_bytes()
+    (kept,) = (tmp_path / "parts").glob("000000-*")
+    assert work(made, first) == kept.read_bytes()
 
 
 def test_a_bot_that_fails_stops_the_study() -> None:

@@ -32,12 +32,13 @@ from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
 from majesty.cli.web import check_wishes
+from majesty.cli.workers import crew_of
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.opponents import seated, uniform
 from majesty.envs.series import checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
-from majesty.lab.cluster import Cluster
+from majesty.lab.cluster import Cluster, _checked
 from majesty.lab.folders import Folder
 from majesty.lab.records import read_deals
 from majesty.lab.studies import plan
@@ -126,6 +127,17 @@ def other_folder() -> object:
             wishes = Wishes(seed=seed)
             Folder(Path(path)).begin(plan("first-player", wishes), version="1")
     return None
+
+
+def busy_folder() -> object:
+    with TemporaryDirectory() as path, Folder(Path(path)).held(), Folder(Path(path)).held():
+        return None
+
+
+def damaged_folder() -> object:
+    with TemporaryDirectory() as path:
+        Path(path, "games.parquet").write_bytes(b"PAR1")
+        return Folder(Path(path)).results("atlas")
 
 
 def answered(player: Process, **patience: float) -> object:
@@ -220,6 +232,12 @@ CASES: dict[str, Callable[[], object]] = {
     "study-empty": partial(study, "atlas", bots=()),
     "study-differs": other_folder,
     "study-foreign": partial(Folder(Path(__file__).parent).described),
+    "study-busy": busy_folder,
+    "study-damaged": damaged_folder,
+    "study-decks": partial(study, "deck", deck=("mixed",)),
+    "study-twice": partial(study, "match", bots=("greedy", "random", "greedy")),
+    "ray-version": partial(_checked, "9.9", max, 1, 2),
+    "ray-workers": partial(crew_of, Namespace(workers=2, ray="auto"), 1),
     "study-unfinished": partial(Folder(Path("studies/none")).results, "atlas"),
     "arena-foreign": partial(in_arena, json.dumps(GOOD).encode() + b"\n"),
     "arena-differs": lambda: in_arena(

@@ -1,5 +1,7 @@
 """What a study found, in a few lines of the terminal."""
 
+from collections.abc import Mapping
+
 from rich import box
 from rich.table import Table
 
@@ -14,9 +16,9 @@ with extra("lab"):
 _GROUPS = ["players", "deck", "bot"]
 
 
-def summary(study: str, table: pa.Table, say: Texts) -> Table:
+def summary(study: str, results: pa.Table, found: Mapping[str, pa.Table], *, say: Texts) -> Table:
     """Draws the main figures of a study; the report has more."""
-    return _openings(table, say) if study == "openings" else _games(table, say)
+    return _openings(found["worth"], say) if study == "openings" else _games(results, say)
 
 
 def _games(table: pa.Table, say: Texts) -> Table:
@@ -46,25 +48,21 @@ def _games(table: pa.Table, say: Texts) -> Table:
     return drawn
 
 
-def _openings(table: pa.Table, say: Texts) -> Table:
-    """Draws what a take costs that is not the best, by cell."""
-    plain = _plain(table, ["cell", "number", "regret_share", "regret_margin"])
-    wanted = [
-        ("number", "count_distinct"),
-        ("number", "count"),
-        ("regret_share", "mean"),
-        ("regret_margin", "mean"),
-    ]
+def _openings(worth: pa.Table, say: Texts) -> Table:
+    """Draws what a first take at random costs, as the report tells it."""
     drawn = _table(
-        say, "lab-cell", "lab-displays", "lab-ways", "lab-regret-share", "lab-regret-margin"
-    )
-    for row in plain.group_by("cell", use_threads=False).aggregate(wanted).to_pylist():
+        say, "lab-players", "lab-sides", "lab-deck", "arena-bot", "lab-displays",
+        "lab-regret-share", "lab-regret-margin",
+    )  # fmt: skip
+    for row in worth.filter(pc.equal(worth["take"], "any")).to_pylist():
         drawn.add_row(
-            printable(row["cell"]),
-            str(row["number_count_distinct"]),
-            str(row["number_count"]),
-            f"{row['regret_share_mean']:.1%}",
-            f"{row['regret_margin_mean']:.1f}",
+            str(row["players"]),
+            row["sides"],
+            say(f"deck-{row['deck']}"),
+            printable(row["bot"]),
+            str(row["displays"]),
+            f"{row['regret_share']:.1%}",
+            f"{row['regret_margin']:.1f}",
         )
     return drawn
 
@@ -88,6 +86,6 @@ def _key(row: dict[str, object]) -> tuple[object, ...]:
 def _table(say: Texts, *keys: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
     for key in keys:
-        text = key in ("lab-cell", "lab-deck", "arena-bot")
+        text = key in ("lab-sides", "lab-deck", "arena-bot")
         table.add_column(say(key), justify="left" if text else "right")
     return table

@@ -12,9 +12,9 @@ from pathlib import Path
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from majesty.cli.console import Terminal
-from majesty.cli.files import FileProblem
+from majesty.cli.files import naming
 from majesty.cli.findings import summary
-from majesty.cli.workers import crew_of
+from majesty.cli.workers import crew_of, kill_like_interrupt
 from majesty.lab.crews import Alone
 from majesty.lab.folders import Folder
 from majesty.lab.plans import Plan, Share
@@ -31,29 +31,37 @@ def run(arguments: argparse.Namespace) -> int:
     """Makes a study, or goes on with it, and tells what was found."""
     say = texts(arguments.lang)
     if arguments.study == "report":
-        folder = Folder(Path(arguments.folder))
-        with _naming(folder.path):
-            tell(folder)
-        print(say("lab-report", path=str(folder.report)))
-        return 0
+        return _report(Folder(Path(arguments.folder)), say)
     made = plan(arguments.study, _wishes(arguments))
     folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
-    prepare(made, partial(print, say("compiling"), file=sys.stderr))
+    crew = crew_of(arguments, len(made.shares)) or Alone()
     begun = time.monotonic()
     try:
-        with _naming(folder.path):
-            folder.begin(made, version=arguments.version, fresh=arguments.fresh)
-            crew = crew_of(arguments, len(made.shares)) or Alone()
-            with _bar(made, say, quiet=arguments.quiet) as watch:
-                play_missing(made, folder, crew, watch=watch)
-            tell(folder)
+        with kill_like_interrupt():
+            prepare(made, partial(print, say("compiling"), file=sys.stderr))
+            with naming(folder.path), folder.held():
+                folder.begin(made, version=arguments.version, fresh=arguments.fresh)
+                with _bar(made, say, quiet=arguments.quiet) as watch:
+                    play_missing(made, folder, crew, watch=watch)
+                found = tell(folder)
+                results = folder.results(made.study)
     except KeyboardInterrupt:
         print(say("lab-interrupted", path=str(folder.path)), file=sys.stderr)
         return INTERRUPTED
     console = Terminal()
     console.print(say("lab-done", seconds=f"{time.monotonic() - begun:.1f}", cells=len(made.cells)))
-    console.print(summary(made.study, folder.results(made.study), say))
+    console.print(summary(made.study, results, found, say=say))
     console.print(say("lab-report", path=str(folder.report)), soft_wrap=True)
+    return 0
+
+
+def _report(folder: Folder, say: Texts) -> int:
+    """Makes the tables and the report of a study again."""
+    with naming(folder.path):
+        folder.described()  # before anything is made there
+        with folder.held():
+            tell(folder)
+    print(say("lab-report", path=str(folder.report)))
     return 0
 
 
@@ -92,13 +100,3 @@ def _bar(made: Plan, say: Texts, *, quiet: bool) -> Iterator[Callable[[Share], N
 
     with progress:
         yield watch
-
-
-@contextmanager
-def _naming(path: Path) -> Iterator[None]:
-    """Turns the system's error about the folder into ours."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise FileProblem("file", f"{path}: {reason}", path=str(path), reason=reason) from None

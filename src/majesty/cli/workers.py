@@ -2,16 +2,24 @@
 
 import argparse
 import os
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 
+from majesty.lab.cluster import LOCAL, Cluster
 from majesty.lab.crews import Crew, Processes
+from majesty.rules.errors import OptionsError
 
 
 def crew_of(arguments: argparse.Namespace, tasks: int) -> Crew | None:
     """Returns who plays: as many as were asked for, but none that would idle; None: only we."""
+    if arguments.workers is not None and arguments.ray not in (None, LOCAL):
+        raise OptionsError(
+            "ray-workers",
+            "A cluster that is there already has its own number of workers; leave --workers out.",
+        )
     workers = max(1, min(arguments.workers or cores(), tasks))
     if arguments.ray is not None:
-        from majesty.lab.cluster import Cluster
-
         return Cluster(arguments.ray, workers=workers)
     return Processes(workers) if workers > 1 else None
 
@@ -21,3 +29,13 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
+
+
+@contextmanager
+def kill_like_interrupt() -> Iterator[None]:
+    """Lets `kill` end the work as Ctrl-C does, so that the workers end too."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before or signal.SIG_DFL)

@@ -8,6 +8,8 @@ import tempfile
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from importlib.metadata import version
 from itertools import islice
 from typing import Any
 
@@ -26,6 +28,7 @@ class Cluster:
             # Before the import, which reads them: nothing is reported to anybody.
             os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
             os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+            os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # we say what went wrong
             import ray
 
         self.ray = ray
@@ -39,10 +42,11 @@ class Cluster:
         ray, source, failures = self.ray, iter(tasks), 0
         with self.joined() as size:
             everywhere = ray.put(shared)
-            remote = ray.remote(num_cpus=1, max_retries=TRIES)(done)
+            remote = ray.remote(num_cpus=1, max_retries=0)(done)  # we try again ourselves
+            checked = partial(_checked, version("majesty"), function)
 
             def submit(task: Task) -> Any:
-                return remote.remote(function, everywhere, task)
+                return remote.remote(checked, everywhere, task)
 
             pending: deque[tuple[Task, Any]] = deque()
             try:
@@ -121,6 +125,20 @@ class Cluster:
     def _cores(self) -> int:
         resources = self.ray.cluster_resources()  # type: ignore[no-untyped-call]
         return max(1, int(resources.get("CPU", 1)))
+
+
+def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task: Any) -> Any:
+    """Does a task on a machine of the cluster, if it plays by the same version as we."""
+    found = version("majesty")
+    if found != wanted:
+        raise CrewError(
+            "ray-version",
+            f"The cluster has majesty {found}, and here is {wanted}; all machines need the same "
+            "version.",
+            found=found,
+            wanted=wanted,
+        )
+    return function(shared, task)
 
 
 def _short_folder() -> str:

@@ -3,13 +3,19 @@
 import json
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.cells import WRITING, encoded
+from majesty.lab.cells import GAMES, WRITING
+from majesty.lab.locks import is_free
+from majesty.lab.openings import OPENINGS
 from majesty.lab.plans import FORMAT, Plan, Share
+from majesty.lab.rotated import ROTATED
 from majesty.lab.seats import StudyError
+from majesty.lab.wishes import STUDIES
 from majesty.rules.extras import extra
 
 with extra("lab"):
@@ -20,6 +26,18 @@ with extra("lab"):
 PLAN = "study.json"
 PARTS = "parts"
 REPORT = "report.html"
+LOCK = ".lock"
+RESULTS = dict.fromkeys(STUDIES, "games.parquet") | {"openings": "openings.parquet"}
+TABLES = (
+    "advantages", "seats",
+    "mixes", "noise", "effects", "characters", "curves",
+    "pooled", "decks", "differences", "hits", "skill",
+    "worth", "rules", "cards", "costs", "displays",
+    "ranking", "pairs", "sources", "habits",
+)  # fmt: skip
+"""All that findings are called, so that a folder can be cleared of them and of nothing else."""
+
+_SCHEMAS = dict.fromkeys(STUDIES, GAMES) | {"openings": OPENINGS, "match": ROTATED}
 _SHOWN = 60
 
 
@@ -34,18 +52,34 @@ class Folder:
         """Returns where the report lies."""
         return self.path / REPORT
 
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Makes the folder, and keeps other runs out of it until the end."""
+        self._check_ours()
+        self.path.mkdir(parents=True, exist_ok=True)
+        with (self.path / LOCK).open("wb") as lock:
+            if not is_free(lock):
+                raise StudyError(
+                    "study-busy",
+                    f"Another run is at work in {self.path}; wait for its end, or choose another "
+                    "folder.",
+                    path=str(self.path),
+                )
+            yield
+
     def begin(self, plan: Plan, *, version: str, fresh: bool = False) -> None:
         """Makes the folder, or finds it with the same plan; another one's is refused."""
         wanted = {**plan.to_dict(), "majesty": version}
-        if (self.path / PLAN).exists():
-            if not fresh:
-                self._compare(self.described(), wanted)
-                return
-            shutil.rmtree(self.path / PARTS, ignore_errors=True)
-        elif self.path.exists() and any(self.path.iterdir()):
-            raise self._foreign()
-        (self.path / PARTS).mkdir(parents=True, exist_ok=True)
-        self._write(PLAN, (json.dumps(wanted, ensure_ascii=False, indent=1) + "\n").encode())
+        self._check_ours()
+        there = (self.path / PLAN).exists()
+        if there and fresh:
+            self._clear()
+        elif there:
+            self._compare(self.described(), wanted)
+        self.path.mkdir(parents=True, exist_ok=True)
+        if fresh or not there:
+            self._write(PLAN, (json.dumps(wanted, ensure_ascii=False, indent=1) + "\n").encode())
+        (self.path / PARTS).mkdir(exist_ok=True)
 
     def described(self) -> dict[str, Any]:
         """Returns the plan that the folder was made for, as JSON values."""
@@ -53,40 +87,71 @@ class Folder:
             found = json.loads((self.path / PLAN).read_bytes())
         except (FileNotFoundError, NotADirectoryError, ValueError):
             raise self._foreign() from None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
-            raise self._foreign()
-        return found
+        match found:
+            case {
+                "format": str(format_),
+                "study": str(study),
+                "settings": dict(),
+                "majesty": str(),
+            }:
+                if format_ == FORMAT and study in STUDIES:
+                    return dict(found)
+        raise self._foreign()
+
+    def is_complete(self, plan: Plan) -> bool:
+        """Tells whether all shares were gathered and nothing happened to them since."""
+        try:
+            with pq.ParquetFile(
+                self.path / RESULTS[plan.study], page_checksum_verification=True
+            ) as file:
+                if file.num_row_groups != len(plan.shares):
+                    return False
+                if not file.schema_arrow.equals(plan.cells[0].schema):
+                    return False
+                rows = [file.read_row_group(share.number).num_rows for share in plan.shares]
+        except (OSError, pa.ArrowException):
+            return False
+        expected = map(plan.rows, plan.shares)
+        return all(wanted in (None, found) for wanted, found in zip(expected, rows, strict=True))
 
     def missing(self, plan: Plan) -> Iterator[Share]:
         """Iterates over the shares that are still to be played; damaged ones are."""
+        parts = self._parts()
         for share in plan.shares:
-            if not self._is_whole(plan, share):
+            if _content(share, parts) is None:
                 yield share
 
     def keep(self, share: Share, data: bytes) -> None:
         """Keeps the results of a share."""
-        self._write(f"{PARTS}/{_name(share)}", data)
+        self._write(f"{PARTS}/{_name(share, data)}", data)
 
-    def gather(self, plan: Plan) -> Path:
-        """Writes all shares into one file, in their order."""
-        path = self.path / results_name(plan.study)
+    def gather(self, plan: Plan) -> None:
+        """Writes all shares into one file, in their order; each becomes a row group."""
+        path, parts = self.path / RESULTS[plan.study], self._parts()
         draft = path.with_name(f".{path.name}")
         with pq.ParquetWriter(draft, plan.cells[0].schema, **WRITING) as writer:
             for share in plan.shares:
-                writer.write_table(pq.read_table(self.path / PARTS / _name(share)))
+                data = _content(share, parts)
+                if data is None:
+                    raise self._unfinished()
+                writer.write_table(pq.read_table(pa.BufferReader(data)))
         draft.replace(path)
-        return path
 
     def results(self, study: str) -> pa.Table:
         """Returns the rows of a study that was gathered."""
-        path = self.path / results_name(study)
+        path = self.path / RESULTS[study]
         if not path.exists():
-            raise StudyError(
-                "study-unfinished",
-                f"{self.path} has no results yet; give the command that began it once more.",
-                path=str(self.path),
-            )
-        return pq.read_table(path)
+            raise self._unfinished()
+        with path.open("rb") as stream:
+            try:
+                table = pq.read_table(stream, page_checksum_verification=True)
+                return table.select(_SCHEMAS[study].names)
+            except (OSError, pa.ArrowException, KeyError):
+                raise StudyError(
+                    "study-damaged",
+                    f"{path} is damaged; give the command that began the study once more.",
+                    path=str(path),
+                ) from None
 
     def write_table(self, name: str, table: pa.Table) -> None:
         """Writes a table of findings."""
@@ -98,23 +163,27 @@ class Folder:
         """Writes the report."""
         self._write(REPORT, text.encode())
 
-    def _is_whole(self, plan: Plan, share: Share) -> bool:
-        """Tells whether the results of a share are there, down to the last bit.
+    def _parts(self) -> dict[str, list[Path]]:
+        """Finds the shares that lie in the folder, by number; a damaged one can be among them."""
+        found: dict[str, list[Path]] = {}
+        for path in sorted((self.path / PARTS).glob("*-*.parquet")):
+            found.setdefault(path.name.partition("-")[0], []).append(path)
+        return found
 
-        Checksums guard a Parquet file's pages alone. But writing what was read gives the same
-        bytes again, unless some of them have changed.
-        """
-        path = self.path / PARTS / _name(share)
-        if not path.exists():
-            return False
-        data = path.read_bytes()
-        try:
-            table = pq.read_table(pa.BufferReader(data), page_checksum_verification=True)
-        except (OSError, pa.ArrowException):
-            return False
-        expected = table.schema.equals(plan.cells[share.cell].schema)
-        rows = plan.rows(share) in (None, table.num_rows)
-        return bool(expected and rows and encoded(table) == data)
+    def _clear(self) -> None:
+        """Removes all that a study writes, but for its plan; other files stay."""
+        self.described()  # else it is not ours
+        if (self.path / PARTS).exists():
+            shutil.rmtree(self.path / PARTS)
+        for name in (*RESULTS.values(), *(f"{table}.csv" for table in TABLES), REPORT):
+            (self.path / name).unlink(missing_ok=True)
+
+    def _check_ours(self) -> None:
+        """Refuses a folder with files, none of which is a plan."""
+        if not self.path.exists() or (self.path / PLAN).exists():
+            return
+        if {path.name for path in self.path.iterdir()} - {LOCK, f".{PLAN}"}:
+            raise self._foreign()
 
     def _write(self, name: str, data: bytes) -> None:
         path = self.path / name
@@ -139,18 +208,30 @@ class Folder:
     def _foreign(self) -> StudyError:
         return StudyError(
             "study-foreign",
-            f"{self.path} is not a folder of a study; choose another by --out.",
+            f"{self.path} is not a folder of a study; choose another one.",
+            path=str(self.path),
+        )
+
+    def _unfinished(self) -> StudyError:
+        return StudyError(
+            "study-unfinished",
+            f"{self.path} has no results yet; give the command that began it once more.",
             path=str(self.path),
         )
 
 
-def results_name(study: str) -> str:
-    """Returns the name of the file with all rows."""
-    return "openings.parquet" if study == "openings" else "games.parquet"
+def _name(share: Share, data: bytes) -> str:
+    """Returns what a share's file is called: its number, and a checksum of what is in it."""
+    return f"{share.number:06}-{sha256(data).hexdigest()[:16]}.parquet"
 
 
-def _name(share: Share) -> str:
-    return f"{share.number:06}.parquet"
+def _content(share: Share, parts: dict[str, list[Path]]) -> bytes | None:
+    """Returns what is in a share's file, if there is one and it is whole."""
+    for path in parts.get(f"{share.number:06}", ()):
+        data = path.read_bytes()
+        if path.name == _name(share, data):
+            return data
+    return None
 
 
 def _differences(found: Any, wanted: Any, what: str = "") -> Iterator[tuple[str, Any, Any]]:

@@ -1,8 +1,11 @@
 """Making a study: playing what is missing, gathering it, and telling what was found."""
 
+import shlex
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
+from majesty.lab import findings, reports
 from majesty.lab.company import Company
 from majesty.lab.crews import Crew
 from majesty.lab.folders import Folder
@@ -14,12 +17,16 @@ from majesty.turbo.compiling import is_kept
 from majesty.turbo.packing import pack
 from majesty.turbo.selfplay import play_games, play_some
 
+with extra("lab"):
+    import pyarrow as pa
+
 
 def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
     """Compiles what the players need, once and not in every worker; `note` is called if it must.
 
-    The bots are made, so that errors in their files come at once.
+    What could fail after hours fails here: libraries that are not there, errors in files of bots.
     """
+    bring(plan.study)
     if any(cell.playouts is not None for cell in plan.cells):
         if not is_kept(play_some):
             note()
@@ -32,9 +39,12 @@ def play_missing(
     plan: Plan, folder: Folder, crew: Crew, *, watch: Callable[[Share], None] = lambda _: None
 ) -> None:
     """Plays the shares that are not in the folder yet; `watch` is told of each."""
-    missing = list(folder.missing(plan))
+    complete = folder.is_complete(plan)
+    missing = [] if complete else list(folder.missing(plan))
     for share in set(plan.shares) - set(missing):
         watch(share)
+    if complete:
+        return
     results = crew.run(work, plan, missing)
     try:
         for share, data in zip(missing, results, strict=False):
@@ -45,18 +55,23 @@ def play_missing(
     folder.gather(plan)
 
 
-def tell(folder: Folder) -> None:
-    """Writes the tables and the report of a study whose results are there."""
+def bring(study: str) -> None:
+    """Imports what tells of a study."""
     with extra("lab"):
-        from majesty.lab.findings import tables
-        from majesty.lab.reports import render
+        for place in ("findings", "reports"):
+            import_module(f"majesty.lab.{place}.{study.replace('-', '_')}")
 
+
+def tell(folder: Folder) -> dict[str, pa.Table]:
+    """Writes the tables and the report of a study whose results are there; returns the tables."""
     described = folder.described()
     study, settings = described["study"], settings_of(described)
-    found = tables(study, folder.results(study), settings)
+    bring(study)
+    found = findings.tables(study, folder.results(study), settings)
     for name, table in found.items():
         folder.write_table(name, table)
-    folder.write_report(render(study, settings, found))
+    folder.write_report(reports.render(study, settings, found))
+    return found
 
 
 def settings_of(described: dict[str, Any]) -> dict[str, Any]:
@@ -74,4 +89,4 @@ def command(study: str, settings: dict[str, Any]) -> str:
         elif value is not None:
             shown = ",".join(map(str, value)) if isinstance(value, list) else str(value)
             words += [f"--{key.replace('_', '-')}", shown]
-    return " ".join(words)
+    return shlex.join(words)

@@ -9,7 +9,7 @@ from majesty.lab.cells import Cell
 from majesty.lab.openings import Openings
 from majesty.lab.plans import Plan
 from majesty.lab.rotated import Rotated
-from majesty.lab.schedule import Arena
+from majesty.lab.schedule import RANDOM_SIDES, Arena
 from majesty.lab.seats import StudyError, check_reproducible
 from majesty.lab.sources import Source, read_sources
 from majesty.lab.wishes import ALL, ALL_MIXES, Wishes
@@ -45,6 +45,8 @@ def _alike_cells(wishes: Wishes) -> Iterator[Cell]:
 
 
 def _against_cells(wishes: Wishes) -> Iterator[Cell]:
+    if len(set(wishes.deck)) < 2:
+        raise StudyError("study-decks", "This study compares the decks; it needs tiers,mixed.")
     return _cells(wishes, _against)
 
 
@@ -54,7 +56,14 @@ def _openings(wishes: Wishes) -> Iterator[Cell]:
 
 
 def _match(wishes: Wishes) -> Iterator[Cell]:
-    for players, sides, deck in product(wishes.players, wishes.sides, wishes.deck):
+    for code in wishes.bots:
+        if wishes.bots.count(code) > 1:
+            raise StudyError(
+                "study-twice",
+                f"A match is between different bots, but {code} is named twice.",
+                bot=code,
+            )
+    for players, sides, deck in product(wishes.players, _mixes(wishes), wishes.deck):
         arena = Arena.of(
             wishes.bots,
             games=wishes.games,
@@ -66,13 +75,17 @@ def _match(wishes: Wishes) -> Iterator[Cell]:
             tie_break=wishes.tie_break,
             seconds=None,
         )
-        name = _name(arena.options, ())
-        yield Rotated.of(name.replace(arena.options.sides, sides), arena)
+        shown = RANDOM_SIDES if arena.random_sides else arena.options.sides
+        yield Rotated.of(_name(arena.options, (), sides=shown), arena)
+
+
+def _mixes(wishes: Wishes) -> list[str]:
+    """Lists the sides that are wished for, `all` as the mixes that it stands for."""
+    return [mix for each in wishes.sides for mix in (ALL_MIXES if each == ALL else (each,))]
 
 
 def _all_options(wishes: Wishes) -> Iterator[Options]:
-    mixes = [mix for each in wishes.sides for mix in (ALL_MIXES if each == ALL else (each,))]
-    for players, deck, sides in product(wishes.players, wishes.deck, mixes):
+    for players, deck, sides in product(wishes.players, wishes.deck, _mixes(wishes)):
         yield Options.of(
             players=players,
             edition=wishes.edition,
@@ -82,11 +95,11 @@ def _all_options(wishes: Wishes) -> Iterator[Options]:
         )
 
 
-def _name(options: Options, bots: Lineup) -> str:
+def _name(options: Options, bots: Lineup, *, sides: str | None = None) -> str:
     """Returns what a cell is called: all that can differ within a study."""
     codes = bots[:1] if len(set(bots)) == 1 else bots
     deck = [] if options.deck.value == "tiers" else [options.deck.value]
-    return " ".join([f"{options.players}p", options.sides, *deck, *codes])
+    return " ".join([f"{options.players}p", sides or options.sides, *deck, *codes])
 
 
 _CELLS = {

@@ -250,8 +250,13 @@ error-study-openings = Eröffnungen spielen random und mc mit einer Anzahl von P
 error-study-halves = Jedem Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere sagt, was jeder wert ist.
 error-study-empty = Eine Studie braucht mindestens eine Spielerzahl, eine Mischung der Seiten, einen Stapel und einen Bot.
 error-study-differs = { $path } enthält eine Studie von etwas anderem ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner, oder beginne mit --fresh neu.
-error-study-foreign = { $path } ist kein Ordner einer Studie; wähle mit --out einen anderen.
+error-study-foreign = { $path } ist kein Ordner einer Studie; wähle einen anderen.
 error-study-unfinished = { $path } hat noch keine Ergebnisse; gib den Befehl, der die Studie begann, noch einmal.
+error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende, oder wähle einen anderen Ordner.
+error-study-damaged = { $path } ist beschädigt; gib den Befehl, der die Studie begann, noch einmal.
+error-study-decks = Diese Studie vergleicht die Stapel; sie braucht tiers,mixed.
+error-study-twice = In einem Match spielen verschiedene Bots, aber { $bot } ist zweimal genannt.
+error-ray-version = Der Cluster hat majesty { $found }, hier ist { $wanted }; alle Maschinen brauchen dieselbe Version.
 error-arena-foreign = Das ist keine beendete Partie einer Arena.
 error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [bots] Bots

@@ -306,8 +306,13 @@ error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek pró
 error-study-halves = Po każdym ruchu muszą nastąpić co najmniej 2 gry, nie { $games }: połowa wybiera najlepszy ruch, pozostałe mówią, ile każdy jest wart.
 error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, układu stron, talii i bota.
 error-study-differs = { $path } zawiera badanie czegoś innego ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
-error-study-foreign = { $path } nie jest folderem badania; wybierz inny opcją --out.
+error-study-foreign = { $path } nie jest folderem badania; wybierz inny.
 error-study-unfinished = { $path } nie ma jeszcze wyników; podaj jeszcze raz polecenie, które rozpoczęło badanie.
+error-study-busy = W { $path } pracuje już inne uruchomienie; poczekaj na jego koniec albo wybierz inny folder.
+error-study-damaged = { $path } jest uszkodzony; podaj jeszcze raz polecenie, które rozpoczęło badanie.
+error-study-decks = To badanie porównuje talie; potrzebuje tiers,mixed.
+error-study-twice = W meczu grają różne boty, a { $bot } podano dwa razy.
+error-ray-version = Klaster ma majesty { $found }, a tutaj jest { $wanted }; wszystkie komputery potrzebują tej samej wersji.
 error-arena-foreign = To nie jest zakończona gra z areny.
 error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
     [bots] boty

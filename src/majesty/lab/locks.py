@@ -1,0 +1,26 @@
+"""Locks on files: the system frees them when the process ends, however it ends."""
+
+import sys
+from errno import EACCES, EAGAIN
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def is_free(file: IO[bytes]) -> bool:
+    """Locks an open file until it is closed; tells whether nobody else had done so."""
+    try:
+        _take(file)
+    except OSError as error:  # others mean a file system without locks, where all are let in
+        return error.errno not in (EACCES, EAGAIN)
+    return True
