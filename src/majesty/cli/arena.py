@@ -156,19 +156,22 @@ def _open(path: Path | None, kept: int) -> Iterator[Callable[[bytes], object]]:
 
 
 class _Patience:
-    """Lets Ctrl-C end the arena, but not while a deal is being written down."""
+    """Lets Ctrl-C and `kill` end the arena, but not while a deal is being written down."""
 
     def __init__(self) -> None:
         self._busy = self._asked = False
 
     def __enter__(self) -> Self:
-        self._before = signal.signal(signal.SIGINT, self._interrupt)
+        self._before = {
+            each: signal.signal(each, self._interrupt) for each in (signal.SIGINT, signal.SIGTERM)
+        }
         return self
 
     def __exit__(
         self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
     ) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        for each, before in self._before.items():
+            signal.signal(each, before)
 
     def _interrupt(self, _: int, __: FrameType | None) -> None:
         self._asked = True
