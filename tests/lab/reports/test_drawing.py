@@ -4,6 +4,7 @@ from xml.etree import ElementTree as ET
 from majesty.lab.reports.charts import Dot, Line, forest, lines
 from majesty.lab.reports.inks import STEPS, step
 from majesty.lab.reports.maps import atlas_map
+from majesty.lab.reports.page import Column, Html, table
 from majesty.lab.wishes import ALL_MIXES
 
 DOTS = [Dot("one <row>", 1, 0.5, 1.5, text="+1"), Dot("M Miller", 0, -1, 1, letter="M")]
@@ -43,3 +44,18 @@ def test_a_map_has_a_square_for_every_mix() -> None:
     assert squares == len(ALL_MIXES) + len(STEPS)  # and those of the key
     assert "▲" in drawn
     assert "▼" in drawn
+
+
+def test_the_legend_of_long_names_takes_the_rows_that_it_needs() -> None:
+    def height(labels: list[str]) -> float:
+        drawn = [Line(label, [(0, 1, 0, 2)], at) for at, label in enumerate(labels)]
+        svg = lines("l", "t", drawn, alt="")
+        return float(svg.split('viewBox="')[1].split('"')[0].split()[3])
+
+    assert height(["a", "b", "c", "d"]) < height(["side A · mixed deck"] * 4)
+
+
+def test_what_is_shown_as_a_number_is_sorted_as_one() -> None:
+    shown = ["1,200", "−3.5 to 2.0", "+4%", "–", Html("12 <small>of 256</small>")]
+    made = table([Column("n")], [[text] for text in shown], caption="c", sortable=True)
+    assert re.findall(r'data-v="([^"]+)"', made) == ["1200", "-3.5", "4", "-1e+09", "12"]

@@ -1,5 +1,6 @@
 import re
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,9 @@ def check(page: str) -> Reader:
     answer = page[page.index('<div class="answer">') : page.index("</header>")]
     assert answer.count("<p>") >= 1
     assert "nan" not in re.sub(r"<[^>]+>", " ", answer).split()
+    for sortable in re.findall(r"<table [^>]*data-sortable>.*?</table>", page, re.DOTALL):
+        numbers = re.findall(r"<td(?! class=\"words\")[^>]*>", sortable)
+        assert all("data-v" in field for field in numbers)
     for told in ("1.2.3", "seed: 7", "Marc André", "Hans im Glück", "unofficial", "&lt;mine&gt;"):
         assert told in page
     return reader
@@ -106,7 +110,7 @@ def test_the_same_results_make_the_same_bytes_and_a_bot_cannot_write_into_them()
 
 def test_the_verdict_follows_the_figures() -> None:
     fair = rendered("first-player", games("2p", rng(5).normal(170, 15, (3000, 2)).round()))
-    assert "nothing that says otherwise" in fair
+    assert "nothing that says otherwise: of 1 setting none stands out" in fair
     totals = rng(6).normal(170, 15, (3000, 2))
     totals[:, 0] += 5
     assert "in favour of the player who begins" in rendered(
@@ -153,3 +157,78 @@ def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
         assert rows.all_inner_texts() != before
         assert sorted(rows.all_inner_texts()) == sorted(before)
         assert not troubles
+
+
+def both_decks(study: str) -> pa.Table:
+    if study == "openings":
+        once = openings()
+        deck = once.column_names.index("deck")
+        mixed = once.set_column(deck, "deck", pa.array(["mixed"] * once.num_rows))
+        return pa.concat_tables([once, mixed])
+    return pa.concat_tables([some_games(deck, deck=deck) for deck in ("tiers", "mixed")])
+
+
+@pytest.mark.parametrize("study", ["first-player", "atlas", "openings"])
+@pytest.mark.slow
+def test_decks_are_named_where_there_are_two(study: str) -> None:
+    page = rendered(study, both_decks(study))
+    answer = page[page.index('<div class="answer">') : page.index("</header>")]
+    assert "tiers: " in answer
+    assert "mixed: " in answer
+    check(page)
+
+
+@pytest.mark.slow
+def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
+    mixes = [some_games(mix, sides=mix) for mix in ALL_MIXES[:5]]
+    few, many = (rendered("first-player", pa.concat_tables(some)) for some in (mixes[:4], mixes))
+    assert "Seat by seat" in few
+    assert "Shapes and colours tell the sides" in few
+    assert "Seat by seat" not in many
+    assert "Shapes and colours" not in many
+    assert "AAAAABAA" in many
+
+
+def answer(study: str, table: pa.Table) -> str:
+    found = findings.tables(study, table, SETTINGS)
+    rows = {name: part.to_pylist() for name, part in found.items()}
+    module = import_module(f"majesty.lab.reports.{study}")
+    return " ".join(module.report(SETTINGS, rows).answer)
+
+
+def test_one_display_proves_nothing_and_says_so() -> None:
+    alone = answer("openings", pa.Table.from_pylist(openings().to_pylist()[:3]))
+    assert "Over 1 first display the take" in alone
+    assert "cannot be told from chance" in alone
+    assert "worth" not in alone
+    three = answer("openings", openings())
+    assert "Any take at random costs" in three
+    assert "At least so much is a good first take worth" in three
+
+
+def test_an_atlas_without_attacks_or_differences_does_not_speak_of_them() -> None:
+    alike = pa.concat_tables([games(mix, [[1, 2], [2, 1]], sides=mix) for mix in ALL_MIXES[:2]])
+    told = answer("atlas", alike)
+    assert "attacks" not in told
+    assert "No mix can be told to be more balanced than another" in told
+    assert "–" not in told
+
+
+def test_a_slope_that_hides_what_one_more_brings_is_told_with_it() -> None:
+    taken = [[3, 2]] * 100 + [[6, 1]] * 100
+    wins = [60 * [[10, 0]] + 40 * [[0, 10]], 20 * [[10, 0]] + 80 * [[0, 10]]]
+    told = answer("atlas", games("2p", wins[0] + wins[1], taken_G=taken))
+    assert "Guard: each one more than the others took goes with −5.4 pp of win share" in told
+    assert "but exactly one more with +10.0 pp" in told
+
+
+def test_the_first_of_three_bots_is_not_taken_for_the_better_one_without_a_warning() -> None:
+    def of(*bots: str) -> pa.Table:
+        pairs = [(one, other) for one in bots for other in bots if one < other]
+        wins = [[90 - 10 * bots.index(bot) for bot in pair] for pair in pairs for _ in range(20)]
+        codes = [list(pair) for pair in pairs for _ in range(20)]
+        table = games("2p", wins, bots=codes, taken_M=6)
+        return table.append_column("deal", pa.array([at // 2 for at in range(table.num_rows)]))
+
+    assert "more than chance explains." in answer("match", of("a", "b"))
+    assert "the first of 3 bots is also the luckiest" in answer("match", of("a", "b", "c"))

@@ -31,3 +31,22 @@ def test_lists_and_names_read_well() -> None:
     assert words.side("BBBBBBBB") == "side B"
     assert words.side("ABBBBBBB") == "ABBBBBBB"
     assert words.pair("5 8") == "Barracks × Infirmary"
+
+
+def test_a_setting_is_named_by_whatever_differs() -> None:
+    one = {"players": 2, "sides": "A" * 8, "deck": "tiers", "edition": "en", "bot": "mc:20"}
+    rows = [one, one | {"deck": "mixed", "bot": "random"}]
+    assert words.setting(rows[1], rows) == "random · mixed"
+    assert words.setting(one, [one, one | {"edition": "de"}]) == "edition en"
+    assert words.setting(one, [one]) == "2 players · side A"
+    assert words.setting(rows[1], rows, labels=("players", "sides", "deck")) == "mixed"
+
+
+def test_one_is_not_many() -> None:
+    assert words.count(1, "game") == "1 game"
+    assert words.count(12_000, "game") == "12,000 games"
+    assert words.count(2, "mix", "mixes") == "2 mixes"
+
+
+def test_no_interval_is_said_in_words_too() -> None:
+    assert words.between({"share_low": None, "share_high": None}, "share") == "no interval"

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from majesty.lab.findings.measures import MEASURES
+from majesty.lab.findings.atlas import IMBALANCE
+from majesty.lab.findings.measures import BY_NAME, MEASURES
 from majesty.lab.reports import atlas_figures as figures
 from majesty.lab.reports import words
 from majesty.lab.reports.atlas_tables import (
@@ -30,9 +31,10 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
     sections: list[Section] = []
     for number, group in enumerate(groups):
         own = {name: [row for row in rows if _group(row) == group] for name, rows in tables.items()}
-        answer += _answer(own)
+        where = words.setting(own["mixes"][0], tables["mixes"], labels=_LABELS)
+        told = _answer(own)
+        answer += told if len(groups) == 1 else [f"{where}: {' '.join(told)}"]
         parts = _sections(own, f"g{number}-")
-        where = f"{group[0]} players, {group[3]}"
         sections += parts if len(groups) == 1 else [together(parts, f"g{number}", where)]
     return Report(
         title="An atlas of all 256 mixes" if len(tables["mixes"]) >= 256 else "An atlas of mixes",
@@ -41,13 +43,18 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
         definitions={
             "Mix": "The sides of the locations 1 to 8, from the Mill to the Infirmary.",
             **{measure.title: words.sentence(measure.meaning) for measure in MEASURES},
-            "Value of a character": "How the win share of a player grows with each one more of it "
-            "that was taken than the others took on average, seat against seat of the same game.",
+            "Slope": "The win share that goes with each one more of a character that a player took than "
+            "the others took on average, seat against seat of the same game: one straight line through "
+            "all games. The curves show where it bends.",
+            "Exactly one more": "The win share of those who took exactly one more than the others took "
+            "on average, less the fair part.",
             "Best guess": "A measured value, drawn towards what single locations and pairs of them "
             "explain, as far as it is noise. The extremes of 256 noisy values are mostly lucky; "
             "these are fairer to rank.",
-            "Imbalance": "The mean of three standard scores: distance of the seat balance from "
-            "zero, value of the strongest character, margin. Zero is an average mix.",
+            "Imbalance": "The mean of up to three standard scores: distance of the seat balance from "
+            "zero, slope of the strongest character, margin. Each counts by the part of its "
+            "differences that is no noise, and not at all where mixes do not differ beyond chance. "
+            "Zero is an average mix.",
             "Interval": "95%. Wilson's for the seat balance, else from the variance over games; "
             "for the effects of sides from those of three and more locations, which are mostly "
             "noise.",
@@ -55,7 +62,8 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
         limits=[
             "Bots play all seats. People take other cards, and other bots would too.",
             "Nobody was forced to take a character: who is ahead may well take other cards.",
-            "Of 256 comparisons 13 lie outside their 95% interval by chance: look at its line.",
+            "The strongest of seven characters is also the luckiest: fewer games flatter it more.",
+            "Of twenty mixes that are alike, one lies outside its 95% interval by chance.",
         ],
     )
 
@@ -68,9 +76,8 @@ def _answer(tables: Tables) -> list[str]:
     mixes = tables["mixes"]
     noise = {row["measure"]: row for row in tables["noise"]}
     by_points = sorted(mixes, key=lambda row: float(row["points_shrunk"]))
-    by_balance = sorted(mixes, key=lambda row: float(row["imbalance"]))
     said = [
-        f"Over {len(mixes)} mixes with {mixes[0]['players']} players, all {mixes[0]['bot']}, a "
+        f"Over {words.count(len(mixes), 'mix', 'mixes')} with {mixes[0]['players']} players, all {mixes[0]['bot']}, a "
         f"player makes {words.number(noise['points']['mean'])} points on average, from "
         f"{words.number(by_points[0]['points_shrunk'], digits=0)} in {by_points[0]['sides']} to "
         f"{words.number(by_points[-1]['points_shrunk'], digits=0)} in {by_points[-1]['sides']}. "
@@ -78,22 +85,46 @@ def _answer(tables: Tables) -> list[str]:
         _balance(noise["first"]),
     ]
     strong = sorted(
-        (row for row in tables["characters"] if row["sides"] == "all"),
-        key=lambda row: -float(row["value"] or 0),
+        (row for row in tables["characters"] if row["sides"] == "all" and row["slope"] is not None),
+        key=lambda row: -float(row["slope"]),
     )
-    best, worst = strong[0], strong[-1]
-    said.append(
-        f"The most valuable character is the {words.CHARACTERS[best['character']]}: each one more "
-        f"than the others have goes with {words.points(best['value'])} of win share "
-        f"({words.between(best, 'value', scale=100)}); the least is the "
-        f"{words.CHARACTERS[worst['character']]} with {words.points(worst['value'])}. "
-        f"{words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
+    if strong:
+        said.append(
+            f"The steepest slope is that of the {_slope(strong[0])}; the lowest that of the "
+            f"{_slope(strong[-1])}."
+        )
+    if noise["aim"]["mean"] is not None:
+        said[-1] += f" {words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
+    return [*said, _ranking(mixes, noise)]
+
+
+def _slope(row: Row) -> str:
+    """Says what goes with more of a character, and what with exactly one more if that differs."""
+    text = (
+        f"{words.CHARACTERS[row['character']]}: each one more than the others took goes with "
+        f"{words.points(row['slope'])} of win share ({words.between(row, 'slope', scale=100)})"
     )
-    said.append(
-        f"All in all the most balanced mix seems to be {by_balance[0]['sides']}, the least balanced "
-        f"{by_balance[-1]['sides']}."
+    if words.is_sure(row, "one_more") and row["one_more"] * row["slope"] < 0:
+        text += (
+            f", but exactly one more with {words.points(row['one_more'])} "
+            f"({words.between(row, 'one_more', scale=100)}): the curve bends"
+        )
+    return text
+
+
+def _ranking(mixes: Rows, noise: Mapping[str, Row]) -> str:
+    counted = [name for name in IMBALANCE if noise[name]["real_part"]]
+    if not counted:
+        return (
+            "No mix can be told to be more balanced than another: in seat balance, margin and strongest "
+            "character they do not differ by more than chance makes of mixes that are all alike."
+        )
+    ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
+    by = words.listed([BY_NAME[name].title.lower() for name in counted])
+    return (
+        f"By what differs beyond chance ({by}) the most balanced mix seems to be "
+        f"{ordered[0]['sides']}, the least balanced {ordered[-1]['sides']}."
     )
-    return said
 
 
 def _largest_effect(tables: Tables) -> str:
@@ -115,8 +146,8 @@ def _balance(row: Row) -> str:
     low, high = (words.percent(par + row[f"mean_{end}"], digits=2) for end in ("low", "high"))
     text = (
         f"The first player wins {words.percent(par + row['mean'], digits=2)} of the games ({low} to "
-        f"{high}; fair would be {words.percent(par)}). {row['outside']} mixes lie outside their 95% "
-        f"interval around that, where chance alone makes "
+        f"{high}; fair would be {words.percent(par)}). {words.count(row['outside'], 'mix', 'mixes')} "
+        f"of {row['mixes']} lie outside their 95% interval around that, where chance alone makes "
         f"{words.number(row['outside_by_chance'], digits=0)}, and "
     )
     if row["stand_out"]:
@@ -146,7 +177,7 @@ def _sections(tables: Tables, prefix: str) -> list[Section]:
         ),
         Section(
             f"{prefix}characters",
-            "What characters are worth",
+            "What goes with more of a character",
             [figures.characters(tables["characters"], prefix), figures.curves(tables["curves"], prefix)],
         ),
         Section(f"{prefix}all", "All mixes", [all_mixes(mixes)]),

@@ -60,7 +60,7 @@ def effects(effects: Rows, prefix: str) -> str:
             Dot(
                 words.PLACES[row["locations"]],
                 *words.ends(row, "effect", scale=measure.scale),
-                text=words.amount(measure, row["effect"], signed=True),
+                text=words.change(measure, row["effect"]),
             )
             for row in effects
             if row["measure"] == measure.name and row["order"] == 1
@@ -74,7 +74,7 @@ def effects(effects: Rows, prefix: str) -> str:
                 dots,
                 alt=f"{measure.title}: what side B changes. "
                 + "; ".join(f"{dot.label} {dot.text}" for dot in dots),
-                unit="%" if measure.unit == "%" else "",
+                unit=measure.change_unit,
             )
         )
     caption = (
@@ -115,41 +115,44 @@ def chance(mixes: Rows, noise: Rows, prefix: str) -> str:
 
 
 def characters(rows: Rows, prefix: str) -> str:
-    """Draws what one more of each character is worth."""
+    """Draws the win share that goes with more of each character."""
     panels = []
-    for side, title in (
-        ("all", "Over all mixes"),
-        ("A", "Own location on A"),
-        ("B", "Own location on B"),
+    for side, column, title in (
+        ("all", "slope", "Slope, all mixes"),
+        ("A", "slope", "Slope, own location on A"),
+        ("B", "slope", "Slope, own location on B"),
+        ("all", "one_more", "Exactly one more, all mixes"),
     ):
         dots = [
             Dot(
                 f"{row['character']} {words.CHARACTERS[row['character']]}",
-                *words.ends(row, "value", scale=100),
-                text=words.points(row["value"]),
+                *words.ends(row, column, scale=100),
+                text=words.points(row[column]),
                 letter=row["character"],
                 series={"all": 2, "A": 0, "B": 1}[side],
             )
             for row in rows
-            if row["sides"] == side
+            if row["sides"] == side and row[column] is not None
         ]
         if dots:
             panels.append(
                 forest(
-                    f"{prefix}worth-{side}",
+                    f"{prefix}{column.replace('_', '-')}-{side}",
                     title,
                     dots,
-                    alt=f"Value of characters, {title}: "
+                    alt=f"Win share by characters. {title}: "
                     + "; ".join(f"{dot.label} {dot.text}" for dot in dots),
                     unit=" pp",
                 )
             )
     caption = (
         "How many percentage points of win share go with each one more of a character than the "
-        "others took, with 95% intervals. Everybody takes twelve cards, so one more of these is "
-        "one less of something else."
+        "others took (a straight line through all games), and with exactly one more; with 95% "
+        "intervals. Everybody takes twelve cards, so one more of these is one less of something "
+        "else, and who is ahead may take other cards: this tells what goes together, not what "
+        "causes what."
     )
-    return figure(panels, caption)
+    return figure(panels, caption) if panels else paragraph("Everybody took the same.")
 
 
 def curves(rows: Rows, prefix: str) -> str:

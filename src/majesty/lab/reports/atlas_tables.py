@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from majesty.lab.findings.estimates import discoveries
-from majesty.lab.findings.measures import MEASURES, Measure
+from majesty.lab.findings.factorial import EFFECTS, FITTED
+from majesty.lab.findings.measures import BY_NAME, MEASURES, Measure
 from majesty.lab.reports import words
 from majesty.lab.reports.page import Column, Field, mix, noted, paragraph, table, who
 from majesty.lab.reports.words import Row
@@ -14,7 +15,8 @@ Rows = Sequence[Row]
 
 _EXTREMES = 8  # from each end
 _PAIRS = 12
-_BY_NAME = {measure.name: measure for measure in MEASURES}
+_EFFECTS = len(EFFECTS) - 1  # without the mean of all mixes
+_FEW = sum(1 <= len(effect) <= FITTED for effect in EFFECTS)
 
 
 def pairs_table(effects: Rows) -> str:
@@ -31,10 +33,10 @@ def pairs_table(effects: Rows) -> str:
     sure.sort(key=lambda row: float(row["chance"]))
     rows = [
         [
-            _BY_NAME[row["measure"]].title,
+            BY_NAME[row["measure"]].title,
             words.pair(row["locations"]),
-            words.amount(_BY_NAME[row["measure"]], row["effect"], signed=True),
-            _between(row, "effect", _BY_NAME[row["measure"]]),
+            words.change(BY_NAME[row["measure"]], row["effect"]),
+            _between(row, "effect", BY_NAME[row["measure"]]),
         ]
         for row in sure[:_PAIRS]
     ]
@@ -55,22 +57,25 @@ def explained_text(effects: Rows) -> str:
     """Returns how much of the differences between mixes single locations and pairs account for."""
     parts = {row["measure"]: row["explained"] for row in effects}
     told = [
-        f"{_BY_NAME[name].title.lower()} {words.percent(part, digits=0)}"
+        f"{BY_NAME[name].title.lower()} {words.percent(part, digits=0)}"
         for name, part in parts.items()
     ]
     return paragraph(
         "So much of the measured differences between mixes do single locations and pairs of them "
-        f"account for: {words.listed(told)}. Much of the rest is noise."
+        f"account for: {words.listed(told)}. They are {_FEW} of {_EFFECTS} effects, so chance alone "
+        f"would give them {words.percent(_FEW / _EFFECTS, digits=0)}."
     )
 
 
 def extremes(mixes: Rows) -> str:
     """Returns the most and the least balanced mixes."""
+    if any(row["imbalance"] is None for row in mixes):
+        return paragraph("Mixes do not differ in balance by more than chance, so none is ranked.")
     ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
     few = min(_EXTREMES, len(ordered) // 2)
     places = list(enumerate(ordered, 1))
     chosen = [*places[:few], *places[len(places) - few :]]
-    first, strong, margin = (_BY_NAME[name] for name in ("first", "dominance", "margin"))
+    first, strong, margin = (BY_NAME[name] for name in ("first", "dominance", "margin"))
     rows = [
         [
             str(place),
@@ -82,7 +87,7 @@ def extremes(mixes: Rows) -> str:
                 words.between(row, "first", scale=100),
             ),
             who(row["strongest"]),
-            words.amount(strong, row["dominance_shrunk"], signed=True),
+            words.change(strong, row["dominance_shrunk"]),
             words.amount(margin, row["margin_shrunk"]),
         ]
         for place, row in chosen
@@ -90,13 +95,13 @@ def extremes(mixes: Rows) -> str:
     columns = [
         Column("place"), Column("mix", words=True), Column("imbalance"),
         Column("seat balance, best guess"), Column("measured (95%)"),
-        Column("strongest", words=True), Column("adds"), Column("margin"),
+        Column("strongest", words=True), Column("slope"), Column("margin"),
     ]  # fmt: skip
     return table(
         columns,
         rows,
-        caption=f"The {few} most balanced mixes and the {few} least balanced ones. "
-        "Ranked by best guesses, not by luck.",
+        caption=f"The {few} most balanced mixes and the {few} least balanced ones, ranked by best "
+        "guesses.",
     )
 
 
@@ -104,7 +109,7 @@ def noise_table(noise: Rows) -> str:
     """Returns how much mixes differ by measure, and how much of that is chance."""
     rows = []
     for row in noise:
-        measure = _BY_NAME[row["measure"]]
+        measure = BY_NAME[row["measure"]]
         rows.append(
             [
                 measure.title,
@@ -139,7 +144,7 @@ def all_mixes(mixes: Rows) -> str:
     rows = [
         [
             mix(row["sides"]),
-            (words.number(row["imbalance"], digits=2, signed=True), row["imbalance"]),
+            words.number(row["imbalance"], digits=2, signed=True),
             *(field for measure in MEASURES for field in _measured(row, measure)),
             who(row["strongest"]),
         ]

@@ -7,12 +7,14 @@ from math import isfinite, isnan, nan
 from matplotlib.axes import Axes
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
-from majesty.lab.reports.drawing import panel
+from majesty.lab.reports.drawing import WIDTH, panel
 from majesty.lab.reports.inks import CHARACTERS, EDGE, INK, ON_CHARACTERS, PAPER, SERIES, SOFT
 
 MARKERS = ("o", "s", "D", "^")
+MOST_SERIES = len(MARKERS)  # that can be told apart
 _ROW = 23  # pixels
-_LONGEST = 24  # letters of a label
+_LONGEST = 26  # letters of a label
+_KEY, _LETTER = 40, 8  # pixels of a sign in a legend, and of a letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ def lines(
     height: float = 230,
 ) -> str:
     """Draws series over whole numbers, with bands; over named places as points with bars."""
-    with panel(name, alt, height=height) as drawing:
+    columns = max(1, WIDTH // (_KEY + _LETTER * max(len(line.label) for line in drawn)))
+    with panel(name, alt, height=height + 18 * -(-len(drawn) // columns)) as drawing:
         axes = drawing.axes
         heading = axes.set_title(title)
         if letter:
@@ -137,9 +140,9 @@ def lines(
             axes.set_xlim(-0.5, len(x_names) - 0.5)
         axes.spines["left"].set_visible(False)
         axes.tick_params(axis="y", length=0)
-        axes.legend(
-            loc="lower right", bbox_to_anchor=(1.02, 0.98), ncols=len(drawn), frameon=False,
-            handlelength=1.6, handletextpad=0.4, columnspacing=1.0, borderaxespad=0,
+        axes.figure.legend(
+            loc="outside lower center", ncols=columns, frameon=False, handlelength=1.6,
+            handletextpad=0.4, columnspacing=1.0, borderaxespad=0.2,
         )  # fmt: skip
     return drawing.svg
 

@@ -1,10 +1,9 @@
 """`deck`: what the mixed deck changes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from majesty.lab.findings.deck import AGGRESSIVE, CLOSE, QUIET, RUNAWAY
+from majesty.lab.findings.deck import AGGRESSIVE, CLOSE, MEASURES, QUIET, RUNAWAY
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, Line, forest, lines
 from majesty.lab.reports.page import Column, Report, Section, figure, table
@@ -14,29 +13,7 @@ Rows = Sequence[Row]
 _DECKS = ("tiers", "mixed")
 
 
-@dataclass(frozen=True, slots=True)
-class _Measure:
-    name: str
-    title: str
-    unit: str = ""
-    scale: float = 1.0
-    digits: int = 1
-
-
-_MEASURES = (
-    _Measure("spread", "Spread of points"),
-    _Measure("margin", "Margin"),
-    _Measure("close", "Close games", " pp", 100),
-    _Measure("runaway", "Runaway games", " pp", 100),
-    _Measure("changes", "Lead changes", digits=2),
-    _Measure("led", "Length of the lead", " pp", 100),
-    _Measure("hits", "Cards wounded", digits=2),
-    _Measure("hits_spread", "Spread of cards wounded", digits=2),
-    _Measure("aggressive", "Aggressive games", " pp", 100),
-    _Measure("quiet", "Quiet games", " pp", 100),
-    _Measure("points", "Points"),
-    _Measure("aim", "Attacks that hit", " pp", 100),
-)
+_SETTING = ("players", "sides", "edition")
 
 
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
@@ -67,7 +44,8 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
             "Length of the lead": "The last part of the game through which the winner led.",
             "Better bot": "Of two unequal bots the one that wins more per seat, over both decks.",
             "Interval": "95%: Wilson's for shares, else from the variance over games; the interval "
-            "of a difference from both errors, as games of the two decks are independent.",
+            "of a difference from both intervals (Newcombe), as games of the two decks are "
+            "independent.",
         },
         limits=[
             "The bot plays both decks without knowing which is in use beyond its unseen cards.",
@@ -88,7 +66,7 @@ def _answer(pooled: Rows, bot: str) -> list[str]:
         "aggressive or dull."
     )
     equals = (
-        f"Between equals ({bot}, mean of {own['margin']['settings']} settings) the winner's margin "
+        f"Between equals ({bot}, mean of {words.count(own['margin']['settings'], 'setting')}) the winner's margin "
         f"goes from {_change(own['margin'])} points, the spread of points from "
         f"{_change(own['spread'])}, and the lead changes from {_change(own['changes'])} times."
     )
@@ -100,13 +78,12 @@ def _answer(pooled: Rows, bot: str) -> list[str]:
 
 
 def _luck(row: Row) -> str:
-    verdict = {
-        (True, True): "So luck counts less.",
-        (True, False): "So luck does count more.",
-    }.get(
-        (words.is_sure(row, "difference"), row["difference"] > 0),
-        "That is no difference that could be told from chance.",
-    )
+    if not words.is_known(row, "difference"):
+        verdict = "There are too few games to say more."
+    elif not words.is_sure(row, "difference"):
+        verdict = "That is no difference that could be told from chance."
+    else:
+        verdict = f"So luck counts {'less' if row['difference'] > 0 else 'more'}."
     first, _, second = row["bot"].partition(" against ")
     return (
         f"Against {second}, {first} wins {words.percent(row['mixed'])} per seat with it and "
@@ -118,30 +95,22 @@ def _luck(row: Row) -> str:
 
 def _change(row: Row, *, scale: float = 1.0) -> str:
     """Says from what to what a measure goes."""
+    text = f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)} "
+    if not words.is_known(row, "difference"):
+        return text + "(too few games for an interval)"
     sure = "" if words.is_sure(row, "difference") else ", not beyond chance"
-    low_to_high = words.between(row, "difference", scale=scale)
-    return (
-        f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)} "
-        f"(a difference of {low_to_high}{sure})"
-    )
-
-
-def _setting(row: Row) -> str:
-    return f"{row['players']} players · {row['sides'][0] if len(set(row['sides'])) == 1 else row['sides']}"
+    return text + f"(a difference of {words.between(row, 'difference', scale=scale)}{sure})"
 
 
 def _differences(rows: Rows, bot: str) -> Section:
     panels = []
-    for measure in _MEASURES:
+    for measure in MEASURES:
         dots = [
             Dot(
-                _setting(row),
+                words.setting(row, rows, labels=_SETTING),
                 *words.ends(row, "difference", scale=measure.scale),
                 series=row["players"] - 2,
-                text=words.number(
-                    row["difference"] * measure.scale, digits=measure.digits, signed=True
-                )
-                + measure.unit,
+                text=words.change(measure, row["difference"]),
             )
             for row in rows
             if row["measure"] == measure.name
@@ -157,17 +126,18 @@ def _differences(rows: Rows, bot: str) -> Section:
         )
     caption = (
         f"The mixed deck less the tiered one, with 95% intervals; right of the line is more. All "
-        f"seats are played by {bot}. The letter is the side of all locations; shapes and colours "
-        "tell the number of players. A hollow sign: the interval holds zero."
+        f"seats are played by {bot}. Shapes and colours tell the number of players. A hollow sign: "
+        "the interval holds zero."
     )
     return Section("differences", "What changes", [figure(panels, caption)])
 
 
 def _hits(rows: Rows, bot: str) -> Section:
     panels = []
-    settings = dict.fromkeys((row["players"], row["sides"]) for row in rows)
-    for players, sides in settings:
-        own = [row for row in rows if (row["players"], row["sides"]) == (players, sides)]
+    by_setting: dict[str, list[Row]] = {}
+    for row in rows:
+        by_setting.setdefault(words.setting(row, rows, labels=_SETTING), []).append(row)
+    for number, (setting, own) in enumerate(by_setting.items()):
         drawn = [
             Line(
                 deck,
@@ -187,10 +157,10 @@ def _hits(rows: Rows, bot: str) -> Section:
         ]
         panels.append(
             lines(
-                f"hits-{players}-{sides}",
-                _setting(own[0]),
+                f"hits-{number}",
+                setting,
                 drawn,
-                alt=f"Cards wounded in a game, {_setting(own[0])}. {'; '.join(means)}.",
+                alt=f"Cards wounded in a game, {setting}. {'; '.join(means)}.",
                 x_label="cards wounded in a game",
                 unit="%",
                 height=200,
@@ -206,7 +176,7 @@ def _hits(rows: Rows, bot: str) -> Section:
 def _skill(rows: Rows) -> Section:
     dots = [
         Dot(
-            f"{_setting(row)} · {row['deck']}",
+            f"{words.setting(row, rows, labels=_SETTING)} · {row['deck']}",
             *words.ends(row, "share", scale=100),
             series=_DECKS.index(row["deck"]),
             text=words.percent(row["share"]),
@@ -239,31 +209,26 @@ def _skill(rows: Rows) -> Section:
 
 
 def _table(rows: Rows) -> Section:
+    labels = ["sides", "bot", *words.differing(rows, ["edition"])]
     columns = [
-        Column("players"), Column("sides", words=True), Column("bot", words=True),
+        Column("players"), *(Column(label, words=True) for label in labels),
         Column("measure", words=True), Column("tiers"), Column("mixed"), Column("difference"),
         Column("95%"),
     ]  # fmt: skip
-    by_name = {measure.name: measure for measure in _MEASURES}
+    by_name = {measure.name: measure for measure in MEASURES}
     fields = []
     for row in rows:
-        measure = by_name.get(row["measure"])
-        if measure:
-            scale, digits = measure.scale, measure.digits
-            fields.append(
-                [
-                    str(row["players"]),
-                    words.side(row["sides"]),
-                    row["bot"],
-                    measure.title,
-                    words.number(row["tiers"] * scale, digits=digits),
-                    words.number(row["mixed"] * scale, digits=digits),
-                    (
-                        words.number(row["difference"] * scale, digits=digits, signed=True),
-                        row["difference"],
-                    ),
-                    words.between(row, "difference", scale=scale, digits=digits),
-                ]
-            )
+        measure = by_name[row["measure"]]
+        fields.append(
+            [
+                str(row["players"]),
+                *(words.side(row[label]) if label == "sides" else row[label] for label in labels),
+                measure.title,
+                words.amount(measure, row["tiers"]),
+                words.amount(measure, row["mixed"]),
+                words.change(measure, row["difference"]),
+                words.between(row, "difference", scale=measure.scale, digits=measure.digits),
+            ]
+        )
     body = table(columns, fields, caption="Both decks, side by side.", sortable=True)
     return Section("figures", "All figures", [body])

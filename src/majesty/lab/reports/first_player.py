@@ -4,21 +4,25 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from majesty.lab.reports import words
-from majesty.lab.reports.charts import Dot, Line, forest, lines
+from majesty.lab.reports.charts import MOST_SERIES, Dot, Line, forest, lines
 from majesty.lab.reports.page import Column, Report, Section, figure, table
 from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
+_BOARD = ("sides", "deck", "edition")  # what is told apart besides players and bots
 
 
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
     del settings
     advantages, seats = tables["advantages"], tables["seats"]
+    sections = [_beginning(advantages), _table(seats)]
+    if len(_boards(seats)) <= MOST_SERIES:
+        sections.insert(1, _seats(seats))
     return Report(
         title="Does the start player have an advantage?",
         answer=_answer(advantages),
-        sections=[_beginning(advantages), _seats(seats), _table(seats)],
+        sections=sections,
         definitions={
             "Advantage": "The win share of the player who begins, less the fair part of one by the "
             "number of players. Tied winners share the win. In percentage points (pp).",
@@ -40,15 +44,16 @@ def _answer(rows: Rows) -> list[str]:
     if not sure:
         widest = max(max(abs(row["advantage_low"]), abs(row["advantage_high"])) for row in rows)
         text += (
-            f"We find nothing that says otherwise: none of the {len(rows)} settings stands out. "
+            f"We find nothing that says otherwise: of {words.count(len(rows), 'setting')} none stands "
+            "out. "
             f"What remains possible is an effect of at most {words.number(100 * widest)} percentage "
             "points of the win share."
         )
     else:
         ahead = sum(row["advantage"] > 0 for row in sure)
-        text += f"That is not quite so: {len(sure)} of {len(rows)} settings stand out, "
-        text += {0: "all of them against", len(sure): "all of them in favour of"}.get(
-            ahead, f"{ahead} in favour of and {len(sure) - ahead} against"
+        text += f"That is not quite so: of {words.count(len(rows), 'setting')} {len(sure)} "
+        text += {0: "stand out against", len(sure): "stand out in favour of"}.get(
+            ahead, f"stand out, {ahead} in favour of and {len(sure) - ahead} against"
         )
         text += " the player who begins."
     return [text, *(_verdict(rows, players) for players in _players(rows))]
@@ -63,12 +68,12 @@ def _verdict(rows: Rows, players: int) -> str:
         share = words.percent(row["advantage"] + 1 / players)
         low, high = (row[f"advantage_{end}"] + 1 / players for end in ("low", "high"))
         parts.append(
-            f"{share} on {words.side(row['sides'])} "
-            f"({words.number(100 * low)} to {words.number(100 * high)}"
+            f"{share} ({words.setting(row, strongest, labels=_BOARD)}: "
+            f"{words.number(100 * low)} to {words.number(100 * high)}"
             f"{', which stands out' if row['stands_out'] else ''})"
         )
     return (
-        f"With {players} players, all {own[-1]['bot']}, the first wins {words.listed(parts)}; fair "
+        f"With {players} players, all {own[-1]['bot']}, the first wins {words.listed(parts)}. Fair "
         f"would be {words.percent(1 / players)}."
     )
 
@@ -77,21 +82,27 @@ def _players(rows: Rows) -> list[int]:
     return sorted({row["players"] for row in rows})
 
 
-def _sides(rows: Rows) -> list[str]:
-    return list(dict.fromkeys(row["sides"] for row in rows))
+def _boards(rows: Rows) -> list[Any]:
+    """Lists the mixes, decks and editions that were played."""
+    return list(dict.fromkeys(_board(row) for row in rows))
+
+
+def _board(row: Row) -> tuple[Any, ...]:
+    return tuple(row[label] for label in _BOARD)
 
 
 def _beginning(rows: Rows) -> Section:
-    order = _sides(rows)
+    order = _boards(rows)
+    told_apart = len(order) <= MOST_SERIES
     reach = 105 * max(max(abs(row["advantage_low"]), abs(row["advantage_high"])) for row in rows)
     panels = []
     for players in _players(rows):
         own = [row for row in rows if row["players"] == players]
         dots = [
             Dot(
-                f"{row['bot']} · {words.side(row['sides'])}",
+                words.setting(row, own),
                 *words.ends(row, "advantage", scale=100),
-                series=order.index(row["sides"]),
+                series=order.index(_board(row)) if told_apart else 0,
                 text=words.points(row["advantage"]),
             )
             for row in own
@@ -109,9 +120,15 @@ def _beginning(rows: Rows) -> Section:
         )
     caption = (
         "How much more (right) or less (left) than its fair part the first player wins, with 95% "
-        "intervals. A hollow sign: the interval holds zero. Shapes and colours tell the sides."
+        "intervals. A hollow sign: the interval holds zero."
     )
+    if len(order) > 1 and told_apart:
+        caption += f" Shapes and colours tell the {_told(rows)}."
     return Section("beginning", "What beginning is worth", [figure(panels, caption)])
+
+
+def _told(rows: Rows) -> str:
+    return words.listed(words.differing(rows, _BOARD))
 
 
 def _seats(rows: Rows) -> Section:
@@ -125,7 +142,7 @@ def _seats(rows: Rows) -> Section:
             lines(
                 f"share{players}",
                 f"Win share, {players} players",
-                _by_side(own, "share", 100),
+                _by_board(own, "share", 100),
                 alt=_alt(own, "share", 100, "Win share in percent"),
                 unit="%",
                 reference=100 / players,
@@ -136,7 +153,7 @@ def _seats(rows: Rows) -> Section:
             lines(
                 f"lead{players}",
                 f"Lead in points, {players} players",
-                _by_side(own, "lead", 1),
+                _by_board(own, "lead", 1),
                 alt=_alt(own, "lead", 1, "Points ahead of the others"),
                 reference=0,
                 x_names=names,
@@ -149,40 +166,35 @@ def _seats(rows: Rows) -> Section:
     return Section("seats", "Seat by seat", [figure([*shares, *leads], caption)])
 
 
-def _by_side(rows: Rows, name: str, scale: float) -> list[Line]:
-    return [
-        Line(
-            words.side(sides),
-            [
-                (row["seat"], *words.ends(row, name, scale=scale))
-                for row in rows
-                if row["sides"] == sides
-            ],
-            series,
-        )
-        for series, sides in enumerate(_sides(rows))
-    ]
+def _by_board(rows: Rows, name: str, scale: float) -> list[Line]:
+    drawn = []
+    for series, board in enumerate(_boards(rows)):
+        own = [row for row in rows if _board(row) == board]
+        points = [(row["seat"], *words.ends(row, name, scale=scale)) for row in own]
+        drawn.append(Line(words.setting(own[0], rows, labels=_BOARD), points, series))
+    return drawn
 
 
 def _alt(rows: Rows, name: str, scale: float, what: str) -> str:
     texts = [
-        f"{words.side(row['sides'])} seat {row['seat'] + 1}: {words.number(scale * row[name])}"
+        f"{words.setting(row, rows, labels=_BOARD)} seat {row['seat'] + 1}: "
+        f"{words.number(scale * row[name])}"
         for row in rows
     ]
     return f"{what}. {'; '.join(texts)}."
 
 
 def _table(rows: Rows) -> Section:
+    labels = ["sides", "bot", *words.differing(rows, ("deck", "edition"))]
     columns = [
-        Column("players"), Column("sides", words=True), Column("bot", words=True),
-        Column("games"), Column("seat"), Column("win share"), Column("95%"), Column("fair"),
+        Column("players"), *(Column(label, words=True) for label in labels), Column("games"),
+        Column("seat"), Column("win share"), Column("95%"), Column("fair"),
         Column("points"), Column("lead"), Column("95%"),
     ]  # fmt: skip
     fields = [
         [
             str(row["players"]),
-            words.side(row["sides"]),
-            row["bot"],
+            *(words.side(row[label]) if label == "sides" else row[label] for label in labels),
             words.number(row["games"], digits=0),
             str(row["seat"] + 1),
             (words.percent(row["share"]), row["share"]),

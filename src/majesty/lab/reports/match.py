@@ -77,14 +77,24 @@ def _answer(ranking: Rows, pairs: Rows) -> list[str]:
     duel = next(
         row for row in pairs if row["bot"] == first["bot"] and row["against"] == second["bot"]
     )
-    low = duel["share_low"] or 0.0
-    sure = "surely better than" if low > 0.5 else "not surely better than"
     text_2 = (
-        f"It is {sure} {second['bot']}, before which it ends in {words.percent(duel['share'])} of "
-        f"their games ({words.between(duel, 'share', scale=100)})."
+        f"Before {second['bot']}, the next, it ends in {words.percent(duel['share'])} of their games "
+        f"({words.between(duel, 'share', scale=100)}): {_verdict(duel, len(ranking))}"
     )
     order = ", ".join(f"{row['bot']} {words.number(row['rating'], digits=0)}" for row in ranking)
     return [f"{text} {text_2}", f"Ratings: {order}."]
+
+
+def _verdict(duel: Row, bots: int) -> str:
+    """Says what the interval of a pair proves, which is less if it was picked among many."""
+    if not duel["share_low"] or duel["share_low"] <= 0.5:
+        return "a difference that cannot be told from chance."
+    if bots == 2:
+        return "more than chance explains."
+    return (
+        f"more than chance explains of a pair by itself. But the first of {bots} bots is also the "
+        "luckiest; another match of these two would tell."
+    )
 
 
 def _shares(ranking: Rows, prefix: str) -> str:

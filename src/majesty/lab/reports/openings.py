@@ -31,7 +31,7 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     sections: list[Section] = []
     for number, group in enumerate(groups):
         own = {name: [row for row in rows if _group(row) == group] for name, rows in tables.items()}
-        where = f"{group[0]} players, {words.side(group[2])}, {group[4]}"
+        where = words.setting(own["worth"][0], tables["worth"])
         told = _answer(own)
         answer += told if len(groups) == 1 else [f"{where}: {' '.join(told)}"]
         parts = _sections(own, f"o{number}-")
@@ -43,16 +43,20 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         definitions={
             "Display": "The first six cards, from the front, which costs nothing, to the end.",
             "Take": "A position and the half of its card that is played, such as 3W. Where meeples "
-            "are kept or sold besides, the best way to do so counts.",
-            "Regret": "What a take loses against the best one: in percentage points of the first "
+            "are kept or sold besides, the way to do so is chosen like the take.",
+            "Regret": "What a take loses against the chosen one: in percentage points of the first "
             "player's win share, or in points ahead of the best other player. All takes of a "
             "display are followed by games with the same cards.",
-            "Best": "One half of the games chooses the best take, the other half tells what each is "
-            "worth; else the luckiest would look like the best. So a regret can be below zero.",
+            "Chosen": "Each half of the games chooses the best take, and the other half tells what it "
+            "and all others are worth; else the luckiest would look like the best. So a regret can be "
+            "below zero, by chance.",
+            "Best": "Where a take is only named, and not valued, all games choose it.",
             "Interval": "95%, Student's over displays; Wilson's for shares of displays.",
         },
         limits=[
             "The games that follow are played by bots; a stronger bot could value takes otherwise.",
+            "Few games often choose a take that is not the best.",
+            "So regrets are lower bounds: they grow with the games that follow each take (--games).",
             "The best take of a single display is a guess: see how many games stand behind it.",
         ],
     )
@@ -80,14 +84,10 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
     rules = {row["rule"]: row for row in tables["rules"]}
     often = sorted(tables["characters"], key=lambda row: -float(row["best"]))
     cheap = sorted(tables["costs"], key=lambda row: row["cost"])
-    any_, best = worth["any"], worth["best"]
+    games = words.count(tables["displays"][0]["games"], "game")
     text = (
-        f"Over {any_['displays']} first displays the best take wins "
-        f"{words.percent(best['share'])} of the games. Any take at random costs "
-        f"{words.number(100 * any_['regret_share'])} percentage points of that "
-        f"({words.between(any_, 'regret_share', scale=100)}) and "
-        f"{words.number(any_['regret_margin'])} points of the margin; so much is a good first take "
-        "worth."
+        f"Over {words.count(worth['any']['displays'], 'first display')} the take that {games} choose "
+        f"wins {words.percent(worth['best']['share'])} of the games. {_loss(worth['any'])}"
     )
     front = rules.get("front card")
     if front:
@@ -107,6 +107,21 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
     if len(cheap) > 1:
         found += f" and one meeple in {words.percent(cheap[1]['best'], digits=0)}"
     return [text, found + "."]
+
+
+def _loss(row: Row) -> str:
+    """Says what any take at random costs, if that can be told."""
+    loss = (
+        f"{words.number(100 * row['regret_share'])} percentage points "
+        f"({words.between(row, 'regret_share', scale=100)})"
+    )
+    if not words.is_sure(row, "regret_share"):
+        return f"That any take at random costs some of that cannot be told from chance: {loss}."
+    return (
+        f"Any take at random costs {loss} of that and {words.number(row['regret_margin'])} points of "
+        "the margin. At least so much is a good first take worth: more games for each take would "
+        "choose better ones."
+    )
 
 
 def _forests(name: str, title: str, labelled: Sequence[tuple[str, str, Row]]) -> list[str]:
@@ -187,11 +202,11 @@ def _kinds(tables: Mapping[str, Rows], prefix: str) -> list[str]:
         [
             Html("".join(who(letter, named=False) for letter in row["card"])),
             str(row["displays"]),
-            (words.percent(row["best"], digits=0), row["best"]),
+            words.percent(row["best"], digits=0),
             words.between(row, "best", scale=100, digits=0),
-            (words.number(100 * row["regret_share"]), row["regret_share"]),
+            words.number(100 * row["regret_share"]),
             words.between(row, "regret_share", scale=100),
-            (words.number(row["regret_margin"]), row["regret_margin"]),
+            words.number(row["regret_margin"]),
         ]
         for row in tables["cards"]
     ]
@@ -241,21 +256,20 @@ def _displays(rows: Rows) -> str:
     ]  # fmt: skip
     fields: list[list[Field]] = [
         [
-            (str(row["number"] + 1), row["number"]),
+            str(row["number"] + 1),
             Html(f'<span class="mix">{row["display"]}</span>'),
             Html(f"<b>{row['best'][0]}</b> {who(row['best'][1])}"),
-            (words.percent(row["share"]), row["share"]),
-            (words.number(row["margin"], signed=True), row["margin"]),
-            (words.number(100 * row["front_regret"]), row["front_regret"]),
-            (words.number(100 * row["worst_regret"]), row["worst_regret"]),
+            words.percent(row["share"]),
+            words.number(row["margin"], signed=True),
+            words.number(100 * row["front_regret"]),
+            words.number(100 * row["worst_regret"]),
         ]
         for row in rows[:_MANY]
     ]
     return table(
         columns,
         fields,
-        caption=f"{len(fields)} displays, each take followed by "
-        f"{words.number(rows[0]['games'], digits=0)} games that tell its worth. A click on a head "
-        "sorts.",
+        caption=f"{words.count(len(fields), 'display')}, each take followed by "
+        f"{words.count(rows[0]['games'], 'game')}. A click on a head sorts.",
         sortable=True,
     )

@@ -1,5 +1,6 @@
 """The page: answer, figures, method; one file that asks nobody for anything."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -69,7 +70,7 @@ class Html(str):
     __slots__ = ()
 
 
-Field = str | tuple[str, float | None]  # a text, perhaps with the number to sort by
+Field = str | tuple[str, float | None]  # a text, perhaps with another number to sort by
 
 
 def table(
@@ -101,12 +102,15 @@ def _words(column: Column) -> str:
 
 
 def _field(column: Column, value: Field) -> str:
-    text, order = (value, "") if isinstance(value, str) else (value[0], _order(value[1]))
+    text, number = (value, _first_number(value)) if isinstance(value, str) else value
+    order = "" if column.words else f' data-v="{-1e9 if number is None else number:g}"'
     return f"<td{_words(column)}{order}>{text if isinstance(text, Html) else escape(text)}</td>"
 
 
-def _order(number: float | None) -> str:
-    return f' data-v="{-1e9 if number is None else number:g}"'
+def _first_number(text: str) -> float | None:
+    """Returns what a field of numbers is sorted by: of an interval, its low end."""
+    found = re.match(r"[−+]?\d[\d,]*(\.\d+)?", text)
+    return float(found[0].replace("−", "-").replace(",", "")) if found else None
 
 
 def mix(sides: str) -> Html:

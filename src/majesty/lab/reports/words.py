@@ -1,6 +1,6 @@
 """Numbers, intervals and names as a reader wants them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isnan, nan
 from typing import Any
 
@@ -10,6 +10,7 @@ from majesty.rules.locations import LOCATIONS
 
 Row = Mapping[str, Any]
 
+LABELS = ("players", "bot", "sides", "deck", "edition")  # of a setting
 CHARACTERS = {character.letter: character.name.title() for character in Character}
 _LONG = 10_000  # from here on thousands are set apart
 PLACES = {str(location.number): location.name.title() for location in LOCATIONS}
@@ -38,6 +39,8 @@ def points(value: float | None, *, digits: int = 1) -> str:
 def between(row: Row, name: str, *, scale: float = 1.0, digits: int = 1) -> str:
     """Returns the 95% interval of a column in words."""
     low, high = (_times(row.get(f"{name}_{end}"), scale) for end in ("low", "high"))
+    if low is None and high is None:
+        return "no interval"
     return f"{number(low, digits=digits)} to {number(high, digits=digits)}"
 
 
@@ -51,16 +54,26 @@ def ends(row: Row, name: str, *, scale: float = 1.0) -> tuple[float, float, floa
     )
 
 
+def is_known(row: Row, name: str) -> bool:
+    """Tells whether there is an interval; a single observation has none."""
+    return row.get(f"{name}_low") is not None and row.get(f"{name}_high") is not None
+
+
 def is_sure(row: Row, name: str) -> bool:
     """Tells whether the interval of a difference leaves out zero."""
-    low, high = row.get(f"{name}_low"), row.get(f"{name}_high")
-    return low is not None and high is not None and (low > 0 or high < 0)
+    return is_known(row, name) and bool(row[f"{name}_low"] > 0 or row[f"{name}_high"] < 0)
 
 
 def amount(measure: Measure, value: float | None, *, signed: bool = False) -> str:
     """Returns an amount of a measure in its unit."""
     scaled = _times(value, measure.scale)
     return number(scaled, digits=measure.digits, signed=signed) + measure.unit
+
+
+def change(measure: Measure, value: float | None) -> str:
+    """Returns a difference of two amounts, with its sign."""
+    scaled = _times(value, measure.scale)
+    return number(scaled, digits=measure.digits, signed=True) + measure.change_unit
 
 
 def sentence(text: str) -> str:
@@ -78,6 +91,22 @@ def side(sides: str) -> str:
     return f"side {sides[0]}" if len(set(sides)) == 1 else sides
 
 
+def differing(rows: Sequence[Row], labels: Sequence[str] = LABELS) -> list[str]:
+    """Lists the labels in which rows differ."""
+    return [label for label in labels if len({row[label] for row in rows}) > 1]
+
+
+def setting(row: Row, rows: Sequence[Row], *, labels: Sequence[str] = LABELS) -> str:
+    """Names a row by whatever differs among rows; if nothing does, by players and sides."""
+    named = differing(rows, labels) or [label for label in labels if label in ("players", "sides")]
+    return " · ".join(_LABELLED[label](row[label]) for label in named)
+
+
+def count(amount: int, one: str, many: str = "") -> str:
+    """Returns how many there are of something."""
+    return f"{number(amount, digits=0)} {one if amount == 1 else many or one + 's'}"
+
+
 def pair(locations: str) -> str:
     """Returns the names of the locations that an effect is about."""
     return " × ".join(PLACES[place] for place in locations.split())
@@ -85,3 +114,12 @@ def pair(locations: str) -> str:
 
 def _times(value: float | None, scale: float) -> float | None:
     return None if value is None else value * scale
+
+
+_LABELLED: Mapping[str, Callable[[Any], str]] = {
+    "players": lambda players: f"{players} players",
+    "bot": str,
+    "sides": side,
+    "deck": str,
+    "edition": lambda code: f"edition {code}",
+}
