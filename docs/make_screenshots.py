@@ -72,12 +72,12 @@ def photograph(browser: Browser, address: str, scene: Scene) -> None:
             visitor.page.wait_for_load_state("networkidle")
             visitor.page.evaluate("document.fonts.ready")
             visitor.check()
-            _save(visitor.page.screenshot(), IMAGES / f"{scene.name}-{device}-{theme}.png")
+            save(visitor.page.screenshot(), IMAGES / f"{scene.name}-{device}-{theme}.png")
             visitor.close()
     host.close()
 
 
-def _save(png: bytes, path: Path) -> None:
+def save(png: bytes, path: Path) -> None:
     """Writes a picture with few colours, which is a third of the size and looks the same."""
     picture = Image.open(BytesIO(png)).convert("RGB")
     small = picture.quantize(COLOURS, dither=Image.Dither.NONE)
