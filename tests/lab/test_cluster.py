@@ -2,8 +2,10 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,7 +20,7 @@ from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
 from tests.lab.players import FILE
 from tests.lab.studying import MANY, planned, studied
-from tests.lab.test_crews import die, die_once, refuse, slow_square
+from tests.lab.test_crews import die_once, refuse, slow_square
 
 pytestmark = pytest.mark.slow
 
@@ -47,6 +49,12 @@ def is_worker(process: int) -> bool:
         )
     except OSError:
         return False
+
+
+def die_each_time(marks: Path, _: int) -> None:
+    with marks.open("a") as stream:
+        stream.write("x")
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 @pytest.fixture(scope="module")
@@ -94,11 +102,22 @@ def test_the_task_of_a_worker_that_dies_is_done_again(cluster: Cluster, tmp_path
 
 
 def test_a_task_that_always_kills_its_worker_is_given_up(
+    cluster: Cluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(CrewError, match="3 times in a row"):
+        list(cluster.run(die_each_time, tmp_path / "deaths", range(1)))
+    assert (tmp_path / "deaths").read_text() == "xxx"
+    time.sleep(1)  # Ray would tell of it from a thread
+    assert capfd.readouterr() == ("", "")
+
+
+def test_machines_with_another_version_are_refused(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("majesty.lab.cluster.TRIES", 1)
-    with pytest.raises(CrewError, match="in a row"):
-        list(cluster.run(die, None, range(9)))
+    monkeypatch.setattr("majesty.lab.cluster.version", lambda _: "9.9")
+    with pytest.raises(MajestyError, match=r"and here is 9\.9; all machines need") as caught:
+        list(cluster.run(slow_square, 1, range(2)))
+    assert caught.value.code == "ray-version"
 
 
 def test_an_arena_is_the_same_with_bots_that_only_we_have(cluster: Cluster, tmp_path: Path) -> None:
@@ -120,8 +139,20 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
     monkeypatch.setattr("ray.is_initialized", lambda: False)
     monkeypatch.setattr("ray.init", nobody)
     with pytest.raises(CrewError, match=r"cannot be used: Failed to connect\.$"):
-        list(Cluster("10.0.0.1:6379", workers=1).run(slow_square, 1, range(2)))
-    assert asked == ["10.0.0.1:6379"]
+        list(Cluster("auto", workers=1).run(slow_square, 1, range(2)))
+    assert asked == ["auto"]
+
+
+@pytest.mark.parametrize("scheme", ["", "ray://"])
+def test_where_nobody_listens_ray_is_not_asked(
+    scheme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port = server.getsockname()[1]
+    monkeypatch.setattr("ray.is_initialized", lambda: False)
+    monkeypatch.setattr("ray.init", lambda **_: pytest.fail("asked"))
+    with pytest.raises(CrewError, match=r"cannot be used: .*Connection refused$"):
+        list(Cluster(f"{scheme}127.0.0.1:{port}", workers=1).run(slow_square, 1, range(2)))
 
 
 def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ import logging
 import os
 import secrets
 import shutil
+import socket
 import tempfile
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -18,6 +19,7 @@ from majesty.rules.extras import extra
 
 LOCAL = "local"
 _AHEAD = 4  # tasks submitted per core
+_PATIENCE = 10  # seconds, until somebody answers
 
 
 class Cluster:
@@ -28,7 +30,7 @@ class Cluster:
             # Before the import, which reads them: nothing is reported to anybody.
             os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
             os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-            os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # we say what went wrong
+            os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")  # it prints on our output
             import ray
 
         self.ray = ray
@@ -110,6 +112,7 @@ class Cluster:
     def _join(self, folder: str | None) -> None:
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
         if folder is None:
+            _knock(self.address)
             self.ray.init(address=self.address, **quiet)
             return
         # A password of this process for its own cluster; else Ray leaves one in the home folder.
@@ -139,6 +142,13 @@ def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task
             wanted=wanted,
         )
     return function(shared, task)
+
+
+def _knock(address: str) -> None:
+    """Fails where nobody listens; Ray would take its time, and print lines of its own."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdigit():
+        socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
 
 
 def _short_folder() -> str:
