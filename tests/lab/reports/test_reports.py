@@ -219,7 +219,8 @@ def test_a_slope_that_hides_what_one_more_brings_is_told_with_it() -> None:
     wins = [60 * [[10, 0]] + 40 * [[0, 10]], 20 * [[10, 0]] + 80 * [[0, 10]]]
     told = answer("atlas", games("2p", wins[0] + wins[1], taken_G=taken))
     assert "Guard: each one more than the others took goes with −5.4 pp of win share" in told
-    assert "but exactly one more with +10.0 pp" in told
+    assert "exactly one more Guard goes with +10.0 pp" in told
+    assert "although the slope is −5.4 pp" in told
 
 
 def test_the_first_of_three_bots_is_not_taken_for_the_better_one_without_a_warning() -> None:

@@ -82,7 +82,7 @@ def _answer(tables: Tables) -> list[str]:
         f"{words.number(by_points[0]['points_shrunk'], digits=0)} in {by_points[0]['sides']} to "
         f"{words.number(by_points[-1]['points_shrunk'], digits=0)} in {by_points[-1]['sides']}. "
         + _largest_effect(tables),
-        _balance(noise["first"]),
+        _balance(noise["first"], mixes),
     ]
     strong = sorted(
         (row for row in tables["characters"] if row["sides"] == "all" and row["slope"] is not None),
@@ -91,7 +91,7 @@ def _answer(tables: Tables) -> list[str]:
     if strong:
         said.append(
             f"The steepest slope is that of the {_slope(strong[0])}; the lowest that of the "
-            f"{_slope(strong[-1])}."
+            f"{_slope(strong[-1])}.{_bends(strong)}{_own_side(tables['characters'])}"
         )
     if noise["aim"]["mean"] is not None:
         said[-1] += f" {words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
@@ -99,17 +99,40 @@ def _answer(tables: Tables) -> list[str]:
 
 
 def _slope(row: Row) -> str:
-    """Says what goes with more of a character, and what with exactly one more if that differs."""
-    text = (
+    return (
         f"{words.CHARACTERS[row['character']]}: each one more than the others took goes with "
         f"{words.points(row['slope'])} of win share ({words.between(row, 'slope', scale=100)})"
     )
-    if words.is_sure(row, "one_more") and row["one_more"] * row["slope"] < 0:
-        text += (
-            f", but exactly one more with {words.points(row['one_more'])} "
-            f"({words.between(row, 'one_more', scale=100)}): the curve bends"
-        )
-    return text
+
+
+def _bends(rows: Rows) -> str:
+    """Names the characters of which the first one more goes the other way than the slope."""
+    bent = [
+        f"exactly one more {words.CHARACTERS[row['character']]} goes with "
+        f"{words.points(row['one_more'])} ({words.between(row, 'one_more', scale=100)}), although "
+        f"the slope is {words.points(row['slope'])}"
+        for row in rows
+        if words.is_sure(row, "one_more") and row["one_more"] * row["slope"] < 0
+    ]
+    return f" Curves bend: {words.listed(bent)}." if bent else ""
+
+
+def _own_side(rows: Rows) -> str:
+    """Names the character whose slope depends most on the side of its own location."""
+    slopes = {(row["character"], row["sides"]): row["slope"] for row in rows}
+    both = {
+        letter: (slopes[letter, "A"], slopes[letter, "B"])
+        for letter in words.CHARACTERS
+        if None not in (slopes.get((letter, "A")), slopes.get((letter, "B")))
+    }
+    if not both:
+        return ""
+    most = max(both, key=lambda letter: abs(both[letter][0] - both[letter][1]))
+    on_a, on_b = map(words.points, both[most])
+    return (
+        f" The side of its own location matters most to the {words.CHARACTERS[most]}: {on_a} on A, "
+        f"{on_b} on B."
+    )
 
 
 def _ranking(mixes: Rows, noise: Mapping[str, Row]) -> str:
@@ -141,18 +164,25 @@ def _largest_effect(tables: Tables) -> str:
     )
 
 
-def _balance(row: Row) -> str:
+def _balance(row: Row, mixes: Rows) -> str:
     par = 1 / row["players"]
     low, high = (words.percent(par + row[f"mean_{end}"], digits=2) for end in ("low", "high"))
     text = (
         f"The first player wins {words.percent(par + row['mean'], digits=2)} of the games ({low} to "
         f"{high}; fair would be {words.percent(par)}). {words.count(row['outside'], 'mix', 'mixes')} "
         f"of {row['mixes']} lie outside their 95% interval around that, where chance alone makes "
-        f"{words.number(row['outside_by_chance'], digits=0)}, and "
+        f"{words.number(row['outside_by_chance'], digits=0)}"
     )
-    if row["stand_out"]:
-        return text + f"{row['stand_out']} stand out among all comparisons."
-    return text + "none stands out: no mix is shown to treat the seats otherwise."
+    if not row["stand_out"]:
+        return f"{text}, and none stands out: no mix is shown to treat the seats otherwise."
+    ordered = sorted(mixes, key=lambda mix: float(mix["first_shrunk"]))
+    least, most = (
+        f"{words.percent(par + mix['first_shrunk'])} in {mix['sides']}"
+        for mix in (ordered[0], ordered[-1])
+    )
+    return (
+        f"{text}, and {row['stand_out']} stand out. By best guess it goes from {least} to {most}."
+    )
 
 
 def _sections(tables: Tables, prefix: str) -> list[Section]:

@@ -30,7 +30,7 @@ def pairs_table(effects: Rows) -> str:
             "two sides do together is not more than what each does by itself, as far as these games "
             "can tell."
         )
-    sure.sort(key=lambda row: float(row["chance"]))
+    sure.sort(key=lambda row: -abs(row["effect"]) / (row["effect_high"] - row["effect_low"]))
     rows = [
         [
             BY_NAME[row["measure"]].title,

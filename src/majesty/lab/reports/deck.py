@@ -66,13 +66,13 @@ def _answer(pooled: Rows, bot: str) -> list[str]:
         "aggressive or dull."
     )
     equals = (
-        f"Between equals ({bot}, mean of {words.count(own['margin']['settings'], 'setting')}) the winner's margin "
-        f"goes from {_change(own['margin'])} points, the spread of points from "
-        f"{_change(own['spread'])}, and the lead changes from {_change(own['changes'])} times."
+        f"Between equals ({bot}, mean of {words.count(own['margin']['settings'], 'setting')}) the "
+        f"winner's margin goes from {_change(own['margin'], ' points')}, the spread of points from "
+        f"{_change(own['spread'])}, and the lead changes from {_change(own['changes'], ' times')}."
     )
     attacks = (
-        f"Aggressive games go from {_change(own['aggressive'], scale=100)} percent of all, quiet "
-        f"ones from {_change(own['quiet'], scale=100)} percent."
+        f"Aggressive games go from {_change(own['aggressive'], '% of all', scale=100)}, quiet ones "
+        f"from {_change(own['quiet'], '%', scale=100)}."
     )
     return [" ".join([book, *map(_luck, duels)]), equals, attacks]
 
@@ -93,13 +93,13 @@ def _luck(row: Row) -> str:
     )
 
 
-def _change(row: Row, *, scale: float = 1.0) -> str:
+def _change(row: Row, unit: str = "", *, scale: float = 1.0) -> str:
     """Says from what to what a measure goes."""
-    text = f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)} "
+    text = f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)}{unit} "
     if not words.is_known(row, "difference"):
         return text + "(too few games for an interval)"
     sure = "" if words.is_sure(row, "difference") else ", not beyond chance"
-    return text + f"(a difference of {words.between(row, 'difference', scale=scale)}{sure})"
+    return text + f"(difference {words.between(row, 'difference', scale=scale)}{sure})"
 
 
 def _differences(rows: Rows, bot: str) -> Section:
