@@ -86,14 +86,14 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
     cheap = sorted(tables["costs"], key=lambda row: row["cost"])
     games = words.count(tables["displays"][0]["games"], "game")
     text = (
-        f"Over {words.count(worth['any']['displays'], 'first display')} the take that {games} choose "
-        f"wins {words.percent(worth['best']['share'])} of the games. {_loss(worth['any'])}"
+        f"Over {words.count(worth['any']['displays'], 'first display')} the take that half of {games} "
+        f"choose wins {words.percent(worth['best']['share'])} of the other half. {_loss(worth['any'])}"
     )
     front = rules.get("front card")
     if front:
         text += (
             f" Always taking the front card, which is free, costs "
-            f"{words.number(100 * front['regret_share'])} "
+            f"{words.number(100 * front['regret_share'])} percentage points "
             f"({words.between(front, 'regret_share', scale=100)})."
         )
     top = [
