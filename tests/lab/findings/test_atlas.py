@@ -91,6 +91,11 @@ def test_the_win_share_rises_along_the_curve_of_the_planted_character() -> None:
     assert curve == sorted(curve)
 
 
+def test_no_share_of_a_curve_lies_outside_of_what_shares_can_be() -> None:
+    for row in rows("curves"):
+        assert row["seats"] == 0 or 0 <= row["share_low"] <= row["share"] <= row["share_high"] <= 1
+
+
 def test_attacks_succeed_as_often_as_they_were_made_to() -> None:
     [aim] = rows("noise", measure="aim")
     assert aim["mean"] == pytest.approx(0.75, abs=0.02)

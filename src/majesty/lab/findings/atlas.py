@@ -177,12 +177,14 @@ def _curves(some: Sequence[Cell]) -> Iterator[dict[str, Any]]:
             shares = np.concatenate([cell.shares for cell in own])
             for count in range(int(taken.max()) + 1):
                 those = (taken == count).astype(float)
+                seats = int(those.sum())
+                share = estimates.ratio((shares * those).sum(axis=1), those.sum(axis=1))
                 yield {
                     "character": letter,
                     "side": side,
                     "taken": count,
-                    "seats": int(those.sum()),
-                    "share": estimates.ratio((shares * those).sum(axis=1), those.sum(axis=1)),
+                    "seats": seats,
+                    "share": estimates.bounded(share, seats),
                 }
 
 
