@@ -15,6 +15,10 @@ from majesty.cli import main
 from majesty.lab.folders import Folder
 from majesty.lab.studies import plan
 from majesty.lab.wishes import Wishes
+from majesty.rules.options import Options
+from majesty.rules.state import State
+from majesty.turbo.packing import pack
+from majesty.turbo.selfplay import play_games
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE
 from tests.lab.studying import results
@@ -22,6 +26,12 @@ from tests.lab.studying import results
 Capture = pytest.CaptureFixture[str]
 
 SMALL = ("--games", "20", "--bots", "random", "--workers", "1")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiled() -> None:
+    """Compiles the players; the first study on a machine would say that it does."""
+    play_games(pack(State.new(Options())), (0, 0), seed=0, first=0, games=1)
 
 
 @pytest.fixture

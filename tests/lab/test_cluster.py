@@ -136,10 +136,11 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
         asked.append(options["address"])
         raise ConnectionError("Failed to connect.\nAnd many lines more.")
 
-    monkeypatch.setattr("ray.is_initialized", lambda: False)
-    monkeypatch.setattr("ray.init", nobody)
+    crew = Cluster("auto", workers=1)
+    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(crew.ray, "init", nobody)
     with pytest.raises(CrewError, match=r"cannot be used: Failed to connect\.$"):
-        list(Cluster("auto", workers=1).run(slow_square, 1, range(2)))
+        list(crew.run(slow_square, 1, range(2)))
     assert asked == ["auto"]
 
 
@@ -149,10 +150,19 @@ def test_where_nobody_listens_ray_is_not_asked(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
-    monkeypatch.setattr("ray.is_initialized", lambda: False)
-    monkeypatch.setattr("ray.init", lambda **_: pytest.fail("asked"))
+    crew = Cluster(f"{scheme}127.0.0.1:{port}", workers=1)
+    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(crew.ray, "init", lambda **_: pytest.fail("asked"))
     with pytest.raises(CrewError, match=r"cannot be used: .*Connection refused$"):
-        list(Cluster(f"{scheme}127.0.0.1:{port}", workers=1).run(slow_square, 1, range(2)))
+        list(crew.run(slow_square, 1, range(2)))
+
+
+def test_ray_leaves_the_log_records_of_others_alone() -> None:
+    code = (
+        "import logging; from majesty.lab.cluster import Cluster; Cluster('local', workers=1); "
+        "assert logging.getLogRecordFactory() is logging.LogRecord"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

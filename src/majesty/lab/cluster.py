@@ -31,7 +31,10 @@ class Cluster:
             os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
             os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
             os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")  # it prints on our output
+            records = logging.getLogRecordFactory()
             import ray
+
+            logging.setLogRecordFactory(records)  # Ray's would mark every log record of ours
 
         self.ray = ray
         self.address = address
