@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from random import Random
 from typing import Self, TypedDict, Unpack
 
 from majesty.envs.encoding import whole
 from majesty.rules.errors import OptionsError, quoted
 from majesty.rules.game import Game
-from majesty.rules.locations import LOCATIONS
-from majesty.rules.options import Deck, Edition, Options, TieBreak
+from majesty.rules.options import ALL_MIXES, Deck, Edition, Options, TieBreak
 
 RANDOM_SIDES = "random"  # mixed anew for each game
 ALL_SIDES = "all"  # the 256 mixes take turns
@@ -46,8 +44,7 @@ class Series:
         """Begins the game of a seed, which settles the cards, the start and random sides."""
         options = self.options
         if self.mixes:
-            letters = Random(f"sides {seed}").choices("AB", k=len(LOCATIONS))
-            options = replace(options, sides="".join(letters))
+            options = replace(options, sides=Random(f"sides {seed}").choice(ALL_MIXES))
         return Game.new(
             names,
             edition=options.edition,
@@ -83,8 +80,7 @@ def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
 
 def every_mix(options: Options) -> list[Options]:
     """Returns options with each of the 256 mixes of sides."""
-    letters = product("AB", repeat=len(LOCATIONS))
-    return [replace(options, sides="".join(sides)) for sides in letters]
+    return [replace(options, sides=sides) for sides in ALL_MIXES]
 
 
 def checked(name: str, value: str, choices: Sequence[str]) -> str:

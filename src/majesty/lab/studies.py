@@ -12,8 +12,8 @@ from majesty.lab.rotated import Rotated
 from majesty.lab.schedule import RANDOM_SIDES, Arena
 from majesty.lab.seats import StudyError, check_reproducible
 from majesty.lab.sources import Source, read_sources
-from majesty.lab.wishes import ALL, ALL_MIXES, Wishes
-from majesty.rules.options import Options
+from majesty.lab.wishes import ALL, Wishes
+from majesty.rules.options import ALL_MIXES, Options
 
 Lineup = tuple[str, ...]
 

@@ -1,12 +1,8 @@
 """The studies: what each asks, and what can be wished for."""
 
 from dataclasses import dataclass
-from itertools import product
-
-from majesty.rules.locations import LOCATIONS
 
 ALL = "all"
-ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import product
 from typing import NamedTuple, Self, TypeVar
 
 from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Pool
@@ -14,6 +15,9 @@ MEEPLES_KEPT = 5  # room on a worker card, and what everybody starts with
 
 DENOMINATIONS = (1, 2, 10, 50, 100)
 TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players
+
+ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS)))
+"""The sides of all games there are, from all A to all B."""
 
 
 class Refill(Enum):

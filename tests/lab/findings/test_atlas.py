@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab import findings
-from majesty.lab.wishes import ALL_MIXES
+from majesty.rules.options import ALL_MIXES
 from tests.lab.findings.made import games, rng
 
 GAMES = 12

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from majesty.lab.findings.factorial import EFFECTS, Factorial, shrunk
-from majesty.lab.wishes import ALL_MIXES
+from majesty.rules.options import ALL_MIXES
 from tests.lab.findings.made import rng
 
 INN, CASTLE = 5, 6

@@ -5,7 +5,7 @@ from majesty.lab.reports.charts import Dot, Line, forest, lines
 from majesty.lab.reports.inks import STEPS, step
 from majesty.lab.reports.maps import atlas_map
 from majesty.lab.reports.page import Column, Html, table
-from majesty.lab.wishes import ALL_MIXES
+from majesty.rules.options import ALL_MIXES
 
 DOTS = [Dot("one <row>", 1, 0.5, 1.5, text="+1"), Dot("M Miller", 0, -1, 1, letter="M")]
 

@@ -9,7 +9,7 @@ import pytest
 
 from majesty.lab import findings, reports
 from majesty.lab.reports.page import Column, Html, table
-from majesty.lab.wishes import ALL_MIXES
+from majesty.rules.options import ALL_MIXES
 from tests.lab.findings import test_atlas
 from tests.lab.findings.made import games, opening, rng
 from tests.lab.reports.reading import Reader

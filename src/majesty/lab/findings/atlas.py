@@ -12,7 +12,7 @@ from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, shrunk
 from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
 from majesty.lab.findings.measures import MEASURES, Measure, slopes, strongest
-from majesty.lab.wishes import ALL_MIXES
+from majesty.rules.options import ALL_MIXES
 
 Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
 Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure

@@ -16,8 +16,8 @@ import numpy as np
 
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.statistics import student
-from majesty.lab.wishes import ALL_MIXES
 from majesty.rules.locations import LOCATIONS
+from majesty.rules.options import ALL_MIXES
 
 FITTED = 2  # effects of that many locations make up the fit
 

@@ -8,8 +8,8 @@ from matplotlib.path import Path
 
 from majesty.lab.reports.drawing import panel
 from majesty.lab.reports.inks import INK, PAPER, SOFT, STEPS, WELL, step
-from majesty.lab.wishes import ALL_MIXES
 from majesty.rules.locations import LOCATIONS
+from majesty.rules.options import ALL_MIXES
 
 _SIZE = 16  # mixes in a row
 _STRIP = 0.8  # what tells the side of a location beside the map
