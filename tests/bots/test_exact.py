@@ -17,6 +17,7 @@ from tests.turbo.positions import decisions_left, endgame
 from tests.turbo.puzzles import denial, four_seats, gamble, three_seats
 
 
+@pytest.mark.slow
 def test_the_last_two_turns_are_played_perfectly() -> None:
     for seed in range(50):
         options = random_options(Random(seed))

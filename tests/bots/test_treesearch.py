@@ -64,6 +64,7 @@ def test_puzzles_are_solved_by_search_alone(
         assert searching(playouts).choose(state, Random(seed)) == decision
 
 
+@pytest.mark.slow
 def test_search_alone_loses_little_near_the_end_and_less_with_more_playouts() -> None:
     lost = {30: 0.0, 1000: 0.0, 20_000: 0.0}
     solved: Counter[tuple[int, str]] = Counter()

@@ -154,6 +154,7 @@ def test_show_tells_a_game_with_its_boards(capsys: Capture, tmp_path: Path) -> N
     assert "Round" not in without
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "word"), [("de", "Münzen"), ("pl", "monet")])
 def test_show_speaks_the_readers_language(language: str, word: str, capsys: Capture) -> None:
     out = run(capsys, "show", "--lang", language, "--no-boards", str(RECORDS)).out

@@ -34,6 +34,7 @@ from tests.server.houses import (
 # What does not arrive
 
 
+@pytest.mark.slow
 def test_a_line_that_was_changed_is_refused_and_nothing_of_it_is_stored(
     elsewhere: str, left: Left, capsys: Capture, tmp_path: Path
 ) -> None:

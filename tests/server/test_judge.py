@@ -51,6 +51,7 @@ from tests.server.worlds import (
 SPLIT_FIRST = 3  # a seed with a split card in front
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(seeds)
 def test_only_legal_moves_by_the_holder_of_the_seat_change_the_game(seed: int) -> None:

@@ -226,6 +226,7 @@ def runs(cards: Sequence[str], length: int) -> set[tuple[str, ...]]:
     return {tuple(cards[at : at + length]) for at in range(len(cards) - length + 1)}
 
 
+@pytest.mark.slow
 def test_nothing_that_leaves_a_server_before_the_end_tells_the_deck(tmp_path: Path) -> None:
     database = tmp_path / "majesty.db"
     with Host(str(database), tmp_path) as host:

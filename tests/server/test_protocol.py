@@ -191,6 +191,7 @@ def is_theirs(entry: dict[str, Any], person: str, asked: Any, seats: list[str]) 
     return False
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(VOLLEYS)
 def test_only_what_the_holders_may_do_is_done(

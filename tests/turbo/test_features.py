@@ -111,6 +111,7 @@ def described(state: State, viewer: int) -> dict[str, list[float]]:
     }
 
 
+@pytest.mark.slow
 @given(all_options, seeds)
 def test_every_field_stands_where_it_should(options: Options, seed: int) -> None:
     features = np.full(FEATURES, np.nan, np.float32)

@@ -173,6 +173,7 @@ def test_any_position_of_the_last_two_turns_has_the_exact_expectation(part: int)
     assert len(steps) >= 6
 
 
+@pytest.mark.slow
 def test_games_are_finished_from_the_midst_of_a_turn_and_from_any_reveal() -> None:
     found = set()
     for seed in range(150):
