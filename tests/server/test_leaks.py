@@ -211,7 +211,8 @@ class Everything:
                     await self.look_around()
                     for move in rng.sample(TURNS, 30):  # most of them illegal
                         await self.send(sight, move)
-                await self.send(sight, rng.choice(sight.decisions))
+                if sight.decisions:  # one that was tried may have been the last move
+                    await self.send(sight, rng.choice(sight.decisions))
             await other.send(type="ping", ref="last")
             while (await self.hear(other)).get("ref") != "last":
                 pass
