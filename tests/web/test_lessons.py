@@ -244,6 +244,18 @@ def test_a_lesson_can_be_played_by_keys(visitor: Visitor) -> None:
 
 
 @pytest.mark.slow
+def test_a_page_that_is_loaded_again_goes_on_with_the_lesson(visitor: Visitor) -> None:
+    page = visitor.open("/learn")
+    walk(visitor, "first", until="first-free")
+    page.reload()
+    page.locator('.lesson[data-at="2"]').wait_for()
+    visitor.find("card-1").wait_for()
+    visitor.find("lesson-leave").click()
+    page.locator('a[href="/learn"]').first.click()
+    page.locator('.lesson[data-at="0"]').wait_for()
+
+
+@pytest.mark.slow
 def test_a_lesson_that_is_not_there_says_so(visitor: Visitor) -> None:
     answer = visitor.context.request.get("/api/lessons/second")
     assert answer.status == 422

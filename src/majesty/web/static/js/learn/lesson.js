@@ -35,6 +35,14 @@ export function before(frames, at) {
 }
 
 /**
+ * Returns the step at which a reader goes on who left at this one: there, or where he last stayed.
+ * @param {Frame[]} frames @param {number} at
+ */
+export function resumed(frames, at) {
+  return Math.max(0, frames.slice(0, at + 1).findLastIndex(isStop));
+}
+
+/**
  * Lists what the lesson wants of the turn that has come: a split card has two answers.
  * @param {Frame[]} frames @param {number} at
  */

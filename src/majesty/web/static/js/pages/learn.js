@@ -6,7 +6,7 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Coach } from "../learn/coach.js";
 import { Graduation } from "../learn/graduation.js";
-import { before, kindOf, progress, wantedFrom } from "../learn/lesson.js";
+import { before, resumed, kindOf, progress, wantedFrom } from "../learn/lesson.js";
 import { useGuidance, usePointing } from "../learn/pointing.js";
 import { finish, play } from "../life/motion.js";
 import { Board } from "../table/board.js";
@@ -56,7 +56,7 @@ export default function LearnPage({ more }) {
 /** @param {{ lesson: Lesson }} props */
 function Lessons({ lesson }) {
   const { frames, student } = lesson;
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => resumed(frames, history.state?.step ?? 0));
   const [nudge, setNudge] = useState(/** @type {"" | "take" | "half" | "keep"} */ (""));
   const [front, setFront] = useState(student);
   const frame = frames[at];
@@ -80,6 +80,7 @@ function Lessons({ lesson }) {
     if (wrong === undefined) goOn(moves.length);
     else setNudge(kindOf(wrong));
   };
+  useEffect(() => history.replaceState({ step: at }, ""), [at]); // kept when the page is loaded again
   useEffect(() => {
     if (frame.kind !== "watch") return undefined;
     const words = t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] });
