@@ -34,12 +34,12 @@ for line in sys.stdin:
 """
 
 
-def running(source: str, *arguments: str, seconds: float = 10) -> Process:
+def running(source: str, *arguments: str, seconds: float = 60) -> Process:
     """Makes a bot of the source of a Python program."""
     return Process([*_PYTHON, source, *arguments], seconds=seconds)
 
 
-def saying(*answers: str, seconds: float = 10) -> Process:
+def saying(*answers: str, seconds: float = 60) -> Process:
     """Makes a bot that answers each line with the next of these, and then falls silent."""
     return running(_SAYING, *answers, seconds=seconds)
 
@@ -62,7 +62,7 @@ def pid_of(bot: Process) -> int:
 
 def is_running(pid: int) -> bool:
     """Tells whether a process is alive, after giving it a moment to end."""
-    for _ in range(100):
+    for _ in range(1000):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 from math import sqrt
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import numpy as np
 import pytest
@@ -172,9 +172,10 @@ def test_the_same_generator_gives_the_same_choice() -> None:
 def test_a_time_is_kept() -> None:
     MonteCarlo(Budget(playouts=1)).prepare()
     state = endgame(Options.of(players=4), 2, turns=40)
-    begun = perf_counter()
+    begun, worked = perf_counter(), process_time()
     assert MonteCarlo(Budget(seconds=0.2)).choose(state, Random(1)) in state.legal()
-    assert 0.2 <= perf_counter() - begun < 2
+    assert perf_counter() - begun >= 0.2
+    assert process_time() - worked < 2  # not by the clock: the machine may do something else
 
 
 def test_what_is_prepared_is_what_is_used() -> None:

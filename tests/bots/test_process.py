@@ -4,7 +4,6 @@ import gc
 import json
 import os
 import re
-import signal
 import sys
 import threading
 import time
@@ -37,8 +36,15 @@ from tests.test_docs import ROOT, blocks
 PAGE = ROOT / "docs" / "bot-protocol.md"
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Waits longer for a program that will end; a machine with much to do may be slow."""
+    monkeypatch.setattr(child_module, "_PATIENCE", 30)
+
+
 @pytest.fixture
-def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def _impatient(_patient: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does not wait long for a program that will not end."""
     monkeypatch.setattr(child_module, "_PATIENCE", 0.3)
 
 
@@ -86,9 +92,9 @@ input()
 sys.stderr.write(input())
 """
     with pytest.raises(BotFault) as caught:
-        running(source).choose_within(STATE, Random(4), seconds=2.5)
+        running(source).choose_within(STATE, Random(4), seconds=62.5)
     assert caught.value.code == "bot-ended"
-    question = choose(1, STATE, seconds=2.5, seed=Random(4).getrandbits(48))
+    question = choose(1, STATE, seconds=62.5, seed=Random(4).getrandbits(48))
     assert str(caught.value.details["words"])[1:-2] == encode(question)[:200]
     assert question["seat"] == STATE.seat
     assert question["position"] == str(STATE)
@@ -185,11 +191,9 @@ def test_a_line_of_the_longest_length_is_read() -> None:
 
 
 def test_a_silent_program_is_too_slow() -> None:
-    begun = time.monotonic()
-    error = fault(saying(READY, seconds=0.2))
+    error = fault(saying(READY, seconds=0.2))  # it would wait for ever
     assert error.code == "bot-slow"
     assert "the limit is 0.2 s" in str(error)
-    assert time.monotonic() - begun < 5
 
 
 def test_the_limit_of_the_referee_counts_more_than_the_bots_own() -> None:
@@ -203,7 +207,8 @@ def test_half_a_line_is_silence_too() -> None:
 
 
 def test_a_program_has_more_time_to_get_ready() -> None:
-    player = choosing_first(before="import time; time.sleep(0.8)")
+    lines = f"{READY}\n{decided('1')}"  # at once, so that the limit is that of the start alone
+    player = running(f"import sys, time; time.sleep(0.8); print({lines!r}); sys.stdin.read()")
     with closing([player]):
         assert ask(player, STATE, Random(1), seconds=0.6) == Take(1)
 
@@ -262,7 +267,7 @@ time.sleep(60)
         assert player.choose(STATE, Random(1)) == Take(1)
     begun = time.monotonic()
     player.close()
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 30  # it would sleep for 60
 
 
 def test_a_program_that_cannot_be_started_is_refused_at_once(tmp_path: Path) -> None:
@@ -290,13 +295,17 @@ def test_a_program_is_started_anew_after_a_fault() -> None:
 
 
 def test_the_player_can_interrupt_a_program() -> None:
-    player = saying(READY)
-    begun = time.monotonic()
-    threading.Timer(0.3, os.kill, [os.getpid(), signal.SIGINT]).start()
+    source = f"""
+import os, signal
+print({READY!r})
+input(), input()
+os.kill({os.getpid()}, signal.SIGINT)
+input()
+"""
+    player = running(source)  # which sees to it itself, when it has been asked
     with pytest.raises(KeyboardInterrupt):
         player.choose(STATE, Random(1))
     assert player._child is None
-    assert time.monotonic() - begun < 5
 
 
 # --- ending -----------------------------------------------------------------------------------
@@ -344,12 +353,12 @@ def test_a_program_that_nobody_closes_is_ended_when_its_bot_is_gone() -> None:
 
 
 def test_no_thread_is_left_behind() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     for player in (choosing_first(), choosing_first()):
         player.choose(STATE, Random(1))
         player.close()
     fault(saying("nonsense"))
-    assert threading.active_count() == before
+    assert set(threading.enumerate()) <= before
 
 
 def test_closing_a_bot_that_was_never_asked_is_fine() -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import product
 from random import Random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import numpy as np
 import pytest
@@ -116,10 +116,11 @@ def test_a_time_is_kept() -> None:
     searching(1).prepare()
     state = endgame(Options.of(players=4), 2, turns=40)
     for threads in (1, 2):
-        begun = perf_counter()
+        begun, worked = perf_counter(), process_time()
         player = TreeSearch(Budget(seconds=0.2), threads)
         assert player.choose(state, Random(1)) in state.legal()
-        assert 0.2 <= perf_counter() - begun < 2
+        assert perf_counter() - begun >= 0.2
+        assert process_time() - worked < 2  # not by the clock: the machine may do something else
 
 
 def test_what_is_prepared_is_what_is_used() -> None:

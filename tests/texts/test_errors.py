@@ -215,7 +215,9 @@ CASES: dict[str, Callable[[], object]] = {
     "bot-closed": lambda: answered(
         running("import os, time; os.close(1); time.sleep(60)"), **{"child._PATIENCE": 0.1}
     ),
-    "bot-ended": lambda: answered(running("import sys; sys.exit('oh no')")),
+    "bot-ended": lambda: answered(
+        running("import sys; sys.exit('oh no')"), **{"child._PATIENCE": 30}
+    ),
     "bad-message": partial(_read, b"hello"),
     "bad-protocol": lambda: _greet({"protocol": "majesty-bot/2"}, bot("random"), ""),
     "bad-question": lambda: _choose({}, bot("random"), ""),
