@@ -1,7 +1,6 @@
 """Clocks: from given times alone, and at a real server that is killed while they run."""
 
 import asyncio
-import time
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -9,11 +8,11 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 
 from majesty.server import actions
 from majesty.server.chores import Chores
-from majesty.server.client import Client, play_on
+from majesty.server.client import Client
 from majesty.server.entries import Credited, Entry, Handed, Moved, Returned, UndoAsked, Undone
 from majesty.server.errors import ActionError
 from majesty.server.hub import Hub, now_ms
@@ -22,13 +21,14 @@ from majesty.server.judge import SUBSTITUTE, Asker, judge, overdue
 from majesty.server.robots import Robots
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
-from majesty.server.storage.schema import DEALS
+from majesty.server.storage.schema import DEALS, ENTRIES, TABLES, WORKERS
 from majesty.server.storage.store import Store
 from majesty.server.table import Table
 from majesty.server.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
 from tests.server.games import id_of, person, robot, started_table
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME
+from tests.server.visits import look, play_to_the_end, soon
 
 ADA, BEN = person("Ada"), person("Ben")
 TURN, GAME = TurnClock(seconds=30), GameClock(seconds=60, increment=5)
@@ -264,9 +264,9 @@ class House:
         settings = Settings(bot_pause=0, bot_processes=1)
         self.chores = Chores(self.hub, Robots(self.hub, settings))
 
-    async def open(self, *, ago: int) -> str:
+    async def open(self, clock: Clock, *, ago: int) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""
-        terms = Terms(seats=(Mine(), Mine()), clock=TurnClock(seconds=5))
+        terms = Terms(seats=(Mine(), Mine()), clock=clock)
         with patch("majesty.server.hub.now_ms", lambda: now_ms() - ago):
             table, _ = await self.hub.open(terms, Asker(id_of("Ada"), "Ada"))
             await self.hub.start(await self.hub.live(table))
@@ -277,14 +277,17 @@ class House:
 
 
 @pytest.mark.slow
-def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(postgres_database: str) -> None:
+def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The first one may still be busy giving their time back."""
+    monkeypatch.setattr("majesty.server.chores._OUTAGE", 600_000)  # so long it keeps still, too
 
     async def run() -> list[str]:
         store = await Store.open(parse_url(postgres_database))
         try:
             house = House(store)
-            table = await house.open(ago=9_000)
+            table = await house.open(TurnClock(seconds=5), ago=9_000)
             await store.sign("first", now_ms())
             await house.chores.begin()
             await asyncio.sleep(2)
@@ -304,7 +307,8 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(
         store = await Store.open(parse_url(database))
         try:
             house = House(store)
-            broken, whole = await house.open(ago=10_000), await house.open(ago=9_000)
+            clock = TurnClock(seconds=600)
+            broken, whole = [await house.open(clock, ago=ago) for ago in (10_000, 9_000)]
             await store.write(
                 lambda db: db.execute(delete(DEALS).where(DEALS.c.table_id == broken))
             )
@@ -329,10 +333,7 @@ def test_when_nobody_moves_bots_end_the_game(tmp_path: Path) -> None:
         ada = Client.guest(host.address, "Ada")
         asked = {"seats": [ME, GREEDY], "clock": {"kind": "turn", "seconds": 5}, "start": True}
         table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
-        deadline = time.monotonic() + 90
-        while ada.ask("GET", f"/api/tables/{table}")["table"]["status"] != "over":
-            assert time.monotonic() < deadline
-            time.sleep(0.2)
+        soon(lambda: look(ada, table)["table"]["status"] == "over")
         told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
         entries = [each["entry"] for each in told]
         handed = [entry for entry in entries if entry["kind"] == "handed"]
@@ -343,18 +344,25 @@ def test_when_nobody_moves_bots_end_the_game(tmp_path: Path) -> None:
 def test_nobody_loses_by_time_while_the_server_is_down(database: str, tmp_path: Path) -> None:
     with Host(database, tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
-        asked = {"seats": [ME, ME], "clock": {"kind": "turn", "seconds": 7}, "start": True}
+        asked = {"seats": [ME, ME], "clock": {"kind": "turn", "seconds": 60}, "start": True}
         table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
         host.kill()
-        time.sleep(8)
+        asyncio.run(make_older(database, 70_000))
         host.start()
-
-        async def play() -> None:
-            await asyncio.wait_for(play_on(ada, table, lambda sight: sight.decisions[0]), 60)
-
-        asyncio.run(play())
+        play_to_the_end(table, ada)
         told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
         kinds = [each["entry"]["kind"] for each in told]
         assert kinds[:4] == ["opened", "started", "credited", "moved"]
         assert "handed" not in kinds
-        assert told[2]["entry"]["milliseconds"] >= 7_000
+        assert told[2]["entry"]["milliseconds"] >= 70_000
+
+
+async def make_older(database: str, milliseconds: int) -> None:
+    """Changes all times that are stored, as if a server had been down for so long."""
+    store = await Store.open(parse_url(database))
+    try:
+        async with store.engine.begin() as connection:
+            for time in (ENTRIES.c.at, TABLES.c.due, WORKERS.c.seen):
+                await connection.execute(update(time.table).values({time: time - milliseconds}))
+    finally:
+        await store.close()
