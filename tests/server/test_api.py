@@ -13,16 +13,18 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.actions import Replace, Return, Sit
 from majesty.server.app import create_app
-from majesty.server.client import Client
+from majesty.server.client import Client, RefusedByServer
 from majesty.server.errors import ActionError
 from majesty.server.service import running
 from majesty.server.settings import Settings
+from majesty.server.table import BURST
 from majesty.server.terms import Free, Mine, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     BOT,
     ME,
     OPEN,
+    PATIENCE,
     entries,
     look,
     opened,
@@ -61,7 +63,8 @@ def test_the_server_does_what_its_description_says(
     table = case.path_parameters.get("table")
     if isinstance(table, str) and re.fullmatch("[a-m][a-z2-7]{9,15}", table):
         case.path_parameters["table"] = opened(who)  # half of the tables exist
-    case.call_and_validate(base_url=host.address, headers={"Authorization": f"Bearer {who.secret}"})
+    headers = {"Authorization": f"Bearer {who.secret}"}
+    case.call_and_validate(base_url=host.address, headers=headers, timeout=PATIENCE)
 
 
 def test_every_page_names_the_methods_that_it_takes(host: Host) -> None:
@@ -289,13 +292,21 @@ def test_a_bot_plays_on_for_who_resigns(ana: Client, ben: Client) -> None:
 def test_people_talk_and_show_reactions_within_limits(ana: Client, ben: Client) -> None:
     table = opened(ana)
     assert refused(ben.act, table, type="say", text="hello") == (403, "not-seated")
-    for _ in range(4):
-        ana.act(table, type="say", text="hello")
     ana.act(table, type="react", reaction="applause")
-    assert refused(ana.act, table, type="react", reaction="wow") == (429, "not-so-fast")
     assert refused(ana.act, table, type="react", reaction="rude") == (422, "bad-request")
+
+    def speak() -> bool:
+        try:
+            ana.act(table, type="say", text="hello")
+        except RefusedByServer as refusal:
+            assert (refusal.status, refusal.code) == (429, "not-so-fast")
+            return False
+        return True
+
+    said = len(list(iter(speak, False)))  # who is slow can say more
+    assert said >= BURST - 1
     kinds = [entry["kind"] for entry in entries(ben, table)]
-    assert kinds == ["opened", "said", "said", "said", "said", "reacted"]
+    assert kinds == ["opened", "reacted", *["said"] * said]
 
 
 def test_somebody_who_is_gone_is_replaced_and_may_come_back(
