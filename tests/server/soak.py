@@ -12,9 +12,10 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,7 +84,8 @@ async def play_under_fire(
 ) -> Ledger:
     """Plays games while one of the servers after the other is killed and started again.
 
-    `kills` is how often, by default until the games are over; `alive` how long servers live.
+    `kills` is how often, by default until the games are over; if they are over before, further
+    ones are played. `alive` is how long servers live.
     """
     ledger = Ledger()
     free = asyncio.Semaphore(at_once)
@@ -92,18 +94,22 @@ async def play_under_fire(
         async with free:
             await _play(hosts, ledger, number, pause)
 
-    playing = [asyncio.create_task(one(number)) for number in range(games)]
+    async def play() -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in range(games):
+                group.create_task(one(number))
+        further = count(games)
+        while ledger.kills < (kills or 0):
+            await one(next(further))
+
     over = asyncio.Event()
     killing = asyncio.create_task(_kill(hosts, ledger, over, Random(seed), kills, alive))
-    _, stuck = await asyncio.wait(playing, timeout=limit)
-    over.set()
-    await killing  # the server is up again
-    for task in stuck:
-        task.cancel()
-    await asyncio.gather(*stuck, return_exceptions=True)
-    for task in playing:
-        if task not in stuck:
-            task.result()
+    try:
+        with suppress(TimeoutError):  # then the ledger tells what is not over
+            await asyncio.wait_for(play(), limit)
+    finally:
+        over.set()
+        await killing  # the server is up again
     return ledger
 
 

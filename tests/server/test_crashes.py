@@ -3,22 +3,23 @@
 import asyncio
 import os
 import signal
-import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
-from majesty.server.client import Client
+from majesty.server.client import Client, RefusedByServer
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME, Ledger, lost_moves, play_under_fire
+from tests.server.visits import look, soon
 
 
 def check_all_ended(host: Host, ledger: Ledger, games: int) -> None:
     """Every game is over, its record is sound, and nothing that was acknowledged is missing."""
-    assert len(ledger.ended) == games
+    assert len(ledger.ended) == len(ledger.opened) >= games
     assert not lost_moves(host.address, ledger)
     client = Client(host.address)
     for table in ledger.ended:
@@ -47,11 +48,9 @@ def test_a_killed_server_has_lost_nothing_when_it_is_back(database: str, tmp_pat
 def test_a_server_may_be_killed_as_often_as_it_likes(database: str, tmp_path: Path) -> None:
     with Host(database, tmp_path) as host:
         ledger = asyncio.run(
-            play_under_fire(
-                [host], games=10, at_once=5, kills=12, alive=(0, 1.5), limit=240, seed=1
-            )
+            play_under_fire([host], games=10, at_once=5, kills=8, alive=(0, 1.5), limit=240, seed=1)
         )
-        assert ledger.kills > 5  # the games may end before the twelfth
+        assert ledger.kills == 8
         check_all_ended(host, ledger, 10)
 
 
@@ -86,16 +85,13 @@ def test_a_bot_that_was_thinking_goes_on_though_nobody_looks(database: str, tmp_
         ada = Client.guest(host.address, "Ada")
         opened = ada.ask("POST", "/api/tables", {"seats": [ME, GREEDY], "start": True})
         table = opened["table"]["id"]
-        shown = ada.ask("GET", f"/api/tables/{table}")
-        if shown["decisions"]:
-            ada.act(table, type="resign", on=shown["step"])
-        before = ada.ask("GET", f"/api/tables/{table}")["seq"]
+        while (shown := look(ada, table))["table"]["seats"][0]["kind"] == "person":
+            with suppress(RefusedByServer):  # a bot may have moved meanwhile
+                ada.act(table, type="resign", on=shown["step"])
+        before = look(ada, table)["seq"]
         host.kill()
         host.start()
-        deadline = time.monotonic() + 60
-        while ada.ask("GET", f"/api/tables/{table}")["seq"] == before:
-            assert time.monotonic() < deadline
-            time.sleep(0.2)
+        soon(lambda: look(ada, table)["seq"] > before)
 
 
 @pytest.mark.slow
@@ -107,18 +103,13 @@ def test_a_game_that_ended_just_before_the_kill_is_rated_after_it(
         host.kill()
         host.start()
         client = Client(host.address)
+        assert len(ledger.ended) == 2
         for table in ledger.ended:
-            wait_for_rating(client, table)
+            soon(partial(is_rated, client, table))
 
 
-def wait_for_rating(client: Client, table: str) -> dict[str, Any]:
-    deadline = time.monotonic() + 30
-    while True:
-        shown: dict[str, Any] = client.ask("GET", f"/api/tables/{table}")["table"]
-        if shown["rating"] is not None:
-            return shown
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+def is_rated(client: Client, table: str) -> bool:
+    return look(client, table)["table"]["rating"] is not None
 
 
 def children(process: int) -> set[int]:
@@ -143,9 +134,6 @@ def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         assert below
         os.kill(host.pid, signal.SIGKILL)  # it alone, as the kernel would for want of memory
         try:
-            deadline = time.monotonic() + 60
-            while any(map(is_running, below)):
-                assert time.monotonic() < deadline, "the bots' processes are still there"
-                time.sleep(0.1)
+            soon(lambda: not any(map(is_running, below)))
         finally:
             host.kill()

@@ -3,7 +3,6 @@
 import asyncio
 import os
 import signal
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +25,7 @@ from majesty.server.viewers import Viewer
 from tests.server.games import id_of
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
+from tests.server.visits import PATIENCE, look, soon
 
 ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
 LATE = {"stale", "repeated", "not-your-turn", "game-ended"}  # what the slower of two is told
@@ -141,7 +141,7 @@ def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: s
 async def until(sight: Sight, wanted: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """Receives until a frame is what was waited for."""
     while True:
-        frame = await sight.receive()
+        frame = await sight.receive(PATIENCE)
         if wanted(frame):
             return frame
 
@@ -195,9 +195,7 @@ def test_players_of_one_table_at_two_servers(postgres_database: str, tmp_path: P
 
         results = asyncio.run(asyncio.wait_for(play(), 90))
         assert results[0] == results[1]
-        deadline = time.monotonic() + 60
-        while ada.ask("GET", f"/api/tables/{table}")["table"]["rating"] is None:  # the last entry
-            assert time.monotonic() < deadline
+        soon(lambda: look(ada, table)["table"]["rating"])  # the last entry
         told = [client.ask("GET", f"/api/tables/{table}/entries") for client in (ada, ben)]
         assert told[0] == told[1]
         assert not any('"traceback"' in host.output for host in (here, there))
@@ -292,8 +290,9 @@ def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
                 )
                 for n, (client, table) in enumerate(zip(clients, tables * 2, strict=True))
             ]
-            while ledger.acknowledged < 20:
-                await asyncio.sleep(0.02)
+            async with asyncio.timeout(PATIENCE):
+                while ledger.acknowledged < 20:
+                    await asyncio.sleep(0.02)
             assert not any(game.done() for game in games)
             await asyncio.to_thread(here.kill)  # it does not come back
             await asyncio.wait_for(asyncio.gather(*games), 120)
@@ -314,7 +313,7 @@ def test_either_of_two_servers_is_killed_again_and_again(
             play_under_fire(hosts, games=10, at_once=10, kills=5, pause=0.3, limit=200)
         )
         assert ledger.kills == 5
-        assert len(ledger.ended) == 10
+        assert len(ledger.ended) == len(ledger.opened) >= 10
         for host in hosts:
             assert not lost_moves(host.address, ledger)
             assert '"traceback"' not in host.output
@@ -343,15 +342,13 @@ def test_a_bot_that_thought_in_a_killed_server_thinks_on_in_the_other(
                     await until(sight, entry_of("moved"))
                 before = sight.seq
                 await asyncio.to_thread(here.kill)
-                deadline = time.monotonic() + 60
                 while sight.seq == before:
-                    assert time.monotonic() < deadline
-                    with_bot = await sight.receive(60)
+                    with_bot = await sight.receive(PATIENCE)
                 assert with_bot["entry"] == {"kind": "moved", "seat": 1} | {
                     "move": with_bot["entry"]["move"]
                 }
 
-        asyncio.run(asyncio.wait_for(watch(), 150))
+        asyncio.run(asyncio.wait_for(watch(), PATIENCE))
 
 
 @pytest.mark.slow
@@ -368,14 +365,9 @@ def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
                 async with ada.watch(table):
                     await until(his, lambda frame: frame.get("present") == both)
                     await asyncio.to_thread(here.kill)
-                deadline = time.monotonic() + 60
-                while True:
-                    assert time.monotonic() < deadline
-                    frame = await his.receive(60)
-                    if frame.get("present") == [ben.person]:
-                        return
+                await until(his, lambda frame: frame.get("present") == [ben.person])
 
-        asyncio.run(asyncio.wait_for(watch(), 100))
+        asyncio.run(asyncio.wait_for(watch(), PATIENCE))
 
 
 # Two workers of one server
