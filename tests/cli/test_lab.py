@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ from majesty.rules.state import State
 from majesty.turbo.packing import pack
 from majesty.turbo.selfplay import play_games
 from tests.cli.runs import Result, run
-from tests.lab.players import FILE
+from tests.lab.players import FILE, wait_until
 from tests.lab.studying import results
 
 Capture = pytest.CaptureFixture[str]
@@ -260,15 +259,31 @@ def test_kill_ends_a_study_like_ctrl_c(tmp_path: Path) -> None:
         "--games", "5000000", "--workers", "2", "--out", str(tmp_path),
     ]  # fmt: skip
     with subprocess.Popen(line, stderr=subprocess.PIPE, text=True) as process:
-        for _ in range(6000):
-            time.sleep(0.01)
-            if list(tmp_path.glob("parts/0*")):
-                break
+        wait_until(lambda: list(tmp_path.glob("parts/0*")))
         process.send_signal(signal.SIGTERM)
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=120)
     assert process.returncode == 130
     assert said.startswith("Interrupted. To go on")
     assert said.count("\n") == 1
+
+
+# A run that is killed when it has kept two shares.
+KILLED = """
+import os, signal, sys
+from majesty.cli import main
+from majesty.lab.folders import Folder
+
+keep, kept = Folder.keep, []
+
+def keep_two(*share):
+    keep(*share)
+    kept.append(share)
+    if len(kept) == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+Folder.keep = keep_two
+main(sys.argv[1:])
+"""
 
 
 @pytest.mark.slow
@@ -277,22 +292,15 @@ def test_a_study_that_was_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> No
     study = ("lab", "first-player", "--players", "2", "--bots", "random", "--games", "50000")
     whole, torn = tmp_path / "whole", tmp_path / "torn"
     assert main([*study, "--workers", "1", "--out", str(whole)]) == 0
-    line = [sys.executable, "-m", "majesty", *study, "--workers", "2", "--out", str(torn)]
+    line = [sys.executable, "-c", KILLED, *study, "--workers", "2", "--out", str(torn)]
     with subprocess.Popen(line, start_new_session=True) as process:
-        for _ in range(6000):
-            time.sleep(0.01)
-            if list(torn.glob("parts/0*")):
-                break
-        process.send_signal(signal.SIGKILL)
+        pass
     assert process.returncode == -signal.SIGKILL
-    assert 0 < len(list(torn.glob("parts/0*"))) < 10
+    assert len(list(torn.glob("parts/0*"))) == 2
     assert not (torn / "games.parquet").exists()
     assert main([*study, "--workers", "2", "--out", str(torn)]) == 0
     assert results(torn) == results(whole)
-    for _ in range(300):  # the workers notice that nobody waits for them
-        if not _group(process.pid):
-            break
-        time.sleep(0.1)
+    wait_until(lambda: not _group(process.pid))  # the workers notice that nobody waits for them
     assert _group(process.pid) == []
 
 

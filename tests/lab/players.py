@@ -4,12 +4,23 @@
 
 import os
 import time
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
+from majesty.lab.crews import is_stopped
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 
 FILE = __file__
+MEETING = "LAB_MEETING"  # names the folder by which players in several processes know of each other
+
+
+def wait_until(condition: Callable[[], object]) -> None:
+    """Waits for something that others do; in vain only if they fail."""
+    limit = time.monotonic() + 60
+    while not condition() and time.monotonic() < limit:
+        time.sleep(0.01)
 
 
 class LabFirst:
@@ -72,10 +83,13 @@ class LabTired(LabFirst):
 
 
 class LabSleepy(LabFirst):
-    """Takes its time unless it begins the game."""
+    """Thinks until nobody waits any more, unless it begins the game; counts its decisions."""
 
     def choose(self, state: State, rng: Random) -> Decision:
-        time.sleep(0.5 if state.seat else 0)
+        if state.seat:
+            with Path(os.environ[MEETING], "decisions").open("a") as stream:
+                stream.write("x")
+            wait_until(is_stopped)
         return super().choose(state, rng)
 
 
@@ -89,8 +103,10 @@ class LabBomb(LabFirst):
 
 
 class LabWorker(LabFirst):
-    """Fails in every game, and tells which process it plays in."""
+    """Waits until two processes play, and fails in every game; tells which one it plays in."""
 
     def choose(self, state: State, rng: Random) -> Decision:
-        time.sleep(0.2)
+        folder = Path(os.environ[MEETING])
+        (folder / str(os.getpid())).touch()
+        wait_until(lambda: len(list(folder.iterdir())) > 1)
         raise RuntimeError(f"process {os.getpid()}")

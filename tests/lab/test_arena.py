@@ -3,7 +3,7 @@
 import json
 import multiprocessing
 import re
-from time import monotonic
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from majesty.bots import UnknownBot
 from majesty.lab.arena import Arena, Deal, Played, Report, play_arena, report
 from majesty.lab.crews import CrewError
 from majesty.lab.statistics import Interval
-from tests.lab.players import FILE
+from tests.lab.players import FILE, MEETING, wait_until
 
 
 def arena(bots: str, games: int, **options: Any) -> Arena:
@@ -41,7 +41,8 @@ def test_an_arena_can_begin_in_the_middle() -> None:
     assert list(play_arena(made))[7:] == list(play_arena(made, workers=2, first=7))
 
 
-def test_workers_play_side_by_side() -> None:
+def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(MEETING, str(tmp_path))
     made = arena("labworker random", 8)
     games = [played for deal in play_arena(made, workers=2) for played in deal.games]
     assert len({re.findall(r"process (\d+)", p.fault.reason)[0] for p in games if p.fault}) == 2
@@ -63,16 +64,19 @@ def test_leaving_early_ends_the_workers() -> None:
     assert set(multiprocessing.active_children()) == before
 
 
-def test_games_in_progress_end_at_their_next_decision() -> None:
-    ended: list[float] = []
+def test_games_in_progress_end_at_their_next_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(MEETING, str(tmp_path))
+    decisions = tmp_path / "decisions"
 
     def leave(_: Played) -> None:
-        ended.append(monotonic())
+        wait_until(decisions.exists)  # of the second game, in which the slow bot does not begin
         raise RuntimeError("enough")
 
     with pytest.raises(RuntimeError, match="enough"):
         list(play_arena(arena("labsleepy random", 4), workers=2, watch=leave))
-    assert monotonic() - ended[0] < 3  # the slow game would take 6 seconds
+    assert decisions.read_text() in ("x", "xx")  # one a game; all of a game would be 12
 
 
 def test_workers_that_die_again_and_again_are_told_in_a_sentence() -> None:

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from majesty.lab.crews import CrewError
 from majesty.lab.plans import Share
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
-from tests.lab.players import FILE
+from tests.lab.players import FILE, wait_until
 from tests.lab.studying import MANY, planned, studied
 from tests.lab.test_crews import die_once, refuse, slow_square
 
@@ -61,9 +62,12 @@ def die_each_time(marks: Path, _: int) -> None:
 def cluster() -> Iterator[Cluster]:
     """Begins a cluster of two workers for all tests; whoever works stays in it."""
     cluster = Cluster("local", workers=2)
-    with cluster.joined() as cores:
-        assert cores == 2
-        yield cluster
+    with pytest.MonkeyPatch.context() as patched:
+        # What others do on this machine may need much memory; Ray would end our workers then.
+        patched.setenv("RAY_memory_monitor_refresh_ms", "0")
+        with cluster.joined() as cores:
+            assert cores == 2
+            yield cluster
     assert not any(map(is_worker, children(os.getpid())))
 
 
@@ -148,13 +152,13 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
 def test_where_nobody_listens_ray_is_not_asked(
     scheme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        port = server.getsockname()[1]
-    crew = Cluster(f"{scheme}127.0.0.1:{port}", workers=1)
-    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
-    monkeypatch.setattr(crew.ray, "init", lambda **_: pytest.fail("asked"))
-    with pytest.raises(CrewError, match=r"cannot be used: .*Connection refused$"):
-        list(crew.run(slow_square, 1, range(2)))
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))  # ours, so that nobody else listens there
+        crew = Cluster(f"{scheme}127.0.0.1:{silent.getsockname()[1]}", workers=1)
+        monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
+        monkeypatch.setattr(crew.ray, "init", lambda **_: pytest.fail("asked"))
+        with pytest.raises(CrewError, match=r"cannot be used: .*Connection refused$"):
+            list(crew.run(slow_square, 1, range(2)))
 
 
 def test_ray_leaves_the_log_records_of_others_alone() -> None:
@@ -173,21 +177,31 @@ def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
 
 def test_a_cluster_begun_for_the_work_leaves_nothing_behind(tmp_path: Path) -> None:
     line = [
-        sys.executable, "-m", "majesty", "arena", "--bots", "greedy,random", "--games", "20",
-        "--seed", "1", "--json", "--workers", "2",
+        "arena", "--bots", "greedy,random", "--games", "20", "--seed", "1", "--json",
+        "--workers", "2",
     ]  # fmt: skip
+    code = (
+        "import sys; from majesty.cli import main; from majesty.lab import cluster\n"
+        "cluster._ROOM = sys.argv[1]; sys.exit(main(sys.argv[2:]))"
+    )
     environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}
     environment["HOME"] = str(tmp_path)
-    folders = set(Path("/tmp").glob("majesty-ray-*"))
-    run = subprocess.run(
-        [*line, "--ray"], capture_output=True, text=True, check=True, env=environment
-    )
+    with tempfile.TemporaryDirectory(prefix="ray-", dir="/tmp") as room:  # a short name
+        run = subprocess.run(
+            [sys.executable, "-c", code, room, *line, "--ray"],
+            capture_output=True, text=True, check=True, env=environment,
+        )  # fmt: skip
+        assert list(Path(room).iterdir()) == []
     assert run.stderr == ""
-    assert run.stdout == subprocess.run(line, capture_output=True, text=True, check=True).stdout
-    assert set(Path("/tmp").glob("majesty-ray-*")) <= folders
+    alone = [sys.executable, "-m", "majesty", *line]
+    assert run.stdout == subprocess.run(alone, capture_output=True, text=True, check=True).stdout
     assert list(tmp_path.iterdir()) == []
-    began_by_it = [p for p in children(1) if str(tmp_path).encode() in environment_of(p)]
-    assert began_by_it == []
+
+    def begun_by_it() -> list[int]:
+        return [p for p in children(1) if str(tmp_path).encode() in environment_of(p)]
+
+    wait_until(lambda: not begun_by_it())  # workers end when they notice that their raylet has
+    assert begun_by_it() == []
 
 
 def environment_of(process: int) -> bytes:

@@ -11,6 +11,7 @@ import pytest
 
 from majesty.lab.crews import AHEAD, Alone, Crew, CrewError, Processes
 from majesty.rules.errors import MajestyError
+from tests.lab.players import wait_until
 
 CREWS = [Alone(), Processes(2)]
 
@@ -36,8 +37,10 @@ def die_once(folder: Path, number: int) -> int:
     return number
 
 
-def die(_: None, number: int) -> int:
+def die(folder: Path, number: int) -> int:
+    """Takes its whole process along at the number 4, every time, as soon as it may."""
     if number == 4:
+        wait_until((folder / "may").exists)
         os._exit(3)
     return number
 
@@ -76,9 +79,10 @@ def test_the_task_of_a_worker_that_dies_is_done_again(tmp_path: Path) -> None:
     assert (tmp_path / "dead").exists()
 
 
-def test_a_task_that_always_kills_its_worker_is_given_up() -> None:
-    results = Processes(2).run(die, None, range(9))
+def test_a_task_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None:
+    results = Processes(2).run(die, tmp_path, range(9))
     assert [next(results) for _ in range(4)] == [0, 1, 2, 3]
+    (tmp_path / "may").touch()
     with pytest.raises(CrewError, match="3 times in a row"):
         next(results)
 

@@ -1,12 +1,12 @@
 """Folders of studies: the same bytes, on any number of cores and after any interruption."""
 
 import json
-import multiprocessing
 import os
 import shutil
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,27 @@ def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plans, "_MOST_UNITS", 9)
 
 
+class Mortal:
+    """Two processes, one of which is killed in the midst of the work."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def run(
+        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any]
+    ) -> Generator[Any, None, None]:
+        return Processes(2).run(killed_once, (self.mark, function, shared), tasks)
+
+
+def killed_once(shared: tuple[Path, Callable[[Any, Share], Any], Any], share: Share) -> Any:
+    """Does a task; the third one ends its process first, when it is asked for the first time."""
+    mark, function, inner = shared
+    if share.number == 2 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return function(inner, share)
+
+
 @pytest.mark.slow
 def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> None:
     made = planned(**MANY)
@@ -38,13 +59,8 @@ def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> N
     table = pq.read_table(tmp_path / "alone" / "games.parquet")
     assert table.num_rows == 250_000
     assert set(expected) == {"games.parquet", "advantages.csv", "seats.csv"}
-
-    def kill_one(share: Share) -> None:
-        if share.number == 2:
-            for process in multiprocessing.active_children()[:1]:
-                os.kill(process.pid or 0, signal.SIGKILL)
-
-    assert studied(made, tmp_path / "together", Processes(2), kill_one) == expected
+    assert studied(made, tmp_path / "together", Mortal(tmp_path / "killed")) == expected
+    assert (tmp_path / "killed").exists()
 
 
 @pytest.mark.usefixtures("_small_shares")

@@ -18,6 +18,7 @@ from majesty.lab.crews import TRIES, CrewError, Result, Shared, Task, done, lost
 from majesty.rules.extras import extra
 
 LOCAL = "local"
+_ROOM = "/tmp" if os.name == "posix" else None  # names of sockets must not be long
 _AHEAD = 4  # tasks submitted per core
 _PATIENCE = 10  # seconds, until somebody answers
 
@@ -155,5 +156,5 @@ def _knock(address: str) -> None:
 
 
 def _short_folder() -> str:
-    """Makes a folder for the sockets of a cluster, whose names must not be long."""
-    return tempfile.mkdtemp(prefix="majesty-ray-", dir="/tmp" if os.name == "posix" else None)
+    """Makes a folder for the sockets of a cluster."""
+    return tempfile.mkdtemp(prefix="majesty-ray-", dir=_ROOM)
