@@ -34,8 +34,25 @@ ARGUMENTS = (
 
 DESKTOP, PHONE, TINY = (1440, 900), (390, 844), (320, 568)
 LOCALES = {"en": "en-GB", "de": "de-DE", "pl": "pl-PL"}
-PATIENCE = 15_000  # milliseconds; far more than anything takes
+PATIENCE = 60_000  # milliseconds; far more than anything takes, also where others want the machine
 COMPILING = 60_000  # more than a bot's first move takes, which may wait for its machine code
+
+HOUSE = {  # a server for visitors whose browser does much at once, on a machine that may be slow
+    "MAJESTY_BOT_PAUSE": "0.05",
+    "MAJESTY_BOT_SECONDS": "100",
+    "MAJESTY_LIMITS": "false",
+}
+
+# Notes at the page how often something came; to look again and again could miss it.
+COUNT = """selector => {
+  const { dataset } = document.documentElement;
+  dataset.came = 0;
+  const fits = (node) => node instanceof Element && node.matches(selector);
+  new MutationObserver((changes) => {
+    dataset.came = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(fits).length
+      + Number(dataset.came);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -124,9 +141,18 @@ class Visitor:
         """Returns what has this name in `data-test`."""
         return self.page.get_by_test_id(name)
 
+    def watch_for(self, selector: str) -> None:
+        """Counts from now on what comes to the page, also what goes again before one looks."""
+        self.page.evaluate(COUNT, selector)
+
+    def has_come(self, times: int = 1) -> None:
+        """Waits until what one watches for has come so often."""
+        expect(self.page.locator("html")).to_have_attribute("data-came", str(times))
+
     def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Sends a request with the cookies of this browser, and returns the answer."""
-        answer = self.context.request.fetch(path, method=method, data=body)
+        # A server closes connections that nobody uses, maybe at this very moment.
+        answer = self.context.request.fetch(path, method=method, data=body, max_retries=3)
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
         return answer.json() if answer.body() else None
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 
 from majesty.bots import bot, prepare
 from tests.server.hosting import Host
-from tests.web.browsing import NO_BROWSER, Visitor, browsing
+from tests.web.browsing import HOUSE, NO_BROWSER, Visitor, browsing
 
 
 class Visitors(Protocol):
@@ -32,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("house")
     database = str(folder / "majesty.db")
     prepare([bot("hard")])  # so that no page waits until a bot's code is compiled
-    with Host(database, folder, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as house:
+    with Host(database, folder, **HOUSE) as house:
         yield house
         assert '"error"' not in house.output
 

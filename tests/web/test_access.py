@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
@@ -25,6 +25,7 @@ def focused(visitor: Visitor) -> str:
 
 def press(button: Locator) -> None:
     """Presses a button by the keyboard."""
+    button.wait_for()  # what is not shown does not take the focus
     button.focus()
     button.press("Enter")
 
@@ -32,7 +33,9 @@ def press(button: Locator) -> None:
 def at_table(visitor: Visitor, *levels: str, **terms: object) -> Player:
     """Sits down with bots, and waits for the first turn."""
     visitor.come_as("Ada")
-    visitor.open(f"/table/{visitor.open_table(*levels, **terms)}")
+    table = visitor.open_table(*levels, **terms)
+    visitor.settled(table)  # the others may have begun
+    visitor.open(f"/table/{table}")
     player = Player(visitor)
     player.awaited()
     return player
@@ -172,6 +175,16 @@ def test_a_turn_is_announced_once_after_what_happened(visitor: Visitor) -> None:
     assert sum("our turn" in text for text in others.all_inner_texts()) == 1
 
 
+def test_what_happens_before_the_log_is_there_is_heard_too(visitor: Visitor) -> None:
+    late: list[Route] = []
+    visitor.page.route("**/entries", lambda route: late.append(route))
+    player = at_table(visitor, "random")
+    player.play(turns=1)
+    expect(visitor.find("live")).to_contain_text("Ada takes")
+    for route in late:
+        route.continue_()
+
+
 def test_in_a_hot_seat_the_name_is_announced(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     seats = [{"kind": "me"}, {"kind": "me", "name": "Eva"}]
@@ -211,6 +224,18 @@ def test_a_letter_takes_only_halves(visitor: Visitor) -> None:
             for letter in "mbwgkin":
                 page.keyboard.press(letter)
     assert page.locator("[data-step]").get_attribute("data-step") == step
+
+
+def test_keys_count_from_the_moment_when_the_cards_are_seen(visitor: Visitor) -> None:
+    visitor.page.add_init_script("""
+        new MutationObserver((_, watch) => {
+          if (!document.querySelector("[data-test=card-1]")) return;
+          watch.disconnect();
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "1" }));
+        }).observe(document, { childList: true, subtree: true });
+    """)
+    at_table(visitor, "random")
+    expect(visitor.find("card-1")).to_have_attribute("aria-pressed", "true")
 
 
 def test_single_keys_can_be_switched_off(visitor: Visitor) -> None:
@@ -268,13 +293,14 @@ def test_numbers_and_kinds_are_said_once(visitor: Visitor) -> None:
 def test_the_other_half_of_a_split_card_is_said(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     table = visitor.open_table("random")
-    while True:
+    found: list[int] = []
+    while not found:
         seen = visitor.play(table, 1)
+        if seen["table"]["status"] != "playing":
+            table = visitor.open_table("random")  # a whole game without a split card
+            continue
         stacks = seen["state"]["realms"][0]["stacks"]
         found = [at for at, cards in enumerate(stacks, 1) if any(len(one) > 1 for one in cards)]
-        if found or seen["table"]["status"] != "playing":
-            break
-    assert found, "A whole game without a split card"
     visitor.open(f"/table/{table}")
     visitor.find(f"location-{found[0]}").focus()
     expect(visitor.find(f"location-{found[0]}")).to_have_accessible_description(
@@ -320,6 +346,7 @@ def test_what_is_chosen_is_seen_in_forced_colours(visitor: Visitor) -> None:
 
 def test_a_hint_does_not_move_the_board(visitor: Visitor) -> None:
     at_table(visitor, "random")
+    visitor.page.evaluate("document.fonts.ready")  # until they have come, words have another size
     before = visitor.find("card-1").bounding_box()
     visitor.find("hint").click()
     visitor.find("hint-confirm").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.hosting import Host
-from tests.web.browsing import Visitor
+from tests.web.browsing import HOUSE, Visitor
 
 pytestmark = pytest.mark.slow
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 @contextmanager
 def at_home_with(browser: Browser, folder: Path, bots: str) -> Iterator[Visitor]:
     """Lets somebody in at a server that has these bots."""
-    with Host(str(folder / "majesty.db"), folder, MAJESTY_BOTS=bots) as host:
+    with Host(str(folder / "majesty.db"), folder, **HOUSE, MAJESTY_BOTS=bots) as host:
         visitor = Visitor(browser, host.address)
         yield visitor
         visitor.close()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.server.hosting import Host
-from tests.web.browsing import Visitor
+from tests.web.browsing import HOUSE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player, split_in_reach
 
@@ -118,7 +118,7 @@ def test_a_reload_costs_nothing(visitor: Visitor) -> None:
 
 def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) -> None:
     database = str(tmp_path / "majesty.db")
-    with Host(database, tmp_path, MAJESTY_BOT_PAUSE="0.05", MAJESTY_LIMITS="false") as host:
+    with Host(database, tmp_path, **HOUSE) as host:
         visitor = Visitor(browser, host.address)
         visitor.expect("ERR_CONNECTION_REFUSED")
         visitor.come_as("Ada")

@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, expect
 
 from majesty.server.client import Client
 from tests.server.hosting import Host
-from tests.web.browsing import PATIENCE, Visitor
+from tests.web.browsing import HOUSE, PATIENCE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player
 
 pytestmark = pytest.mark.slow
 
 LONGEST = 1250  # milliseconds from the last news of a turn to the end of its scene
+TOGETHER = 300  # milliseconds between two entries; the scene of the first lasts longer
 
 # Notes in every frame what has been told so far, and what is to be seen.
 WATCH = """
@@ -26,7 +27,7 @@ WATCH = """
       super(...all);
       this.addEventListener("message", ({ data }) => {
         const { type, events } = JSON.parse(data);
-        if (type === "entry" && events?.length) told.push(events);
+        if (type === "entry" && events?.length) told.push({ events, at: performance.now() });
       });
     }
   };
@@ -55,7 +56,7 @@ WATCH = """
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
-  window.toldSince = (first) => told.slice(first);
+  window.allTold = () => told;
 """
 
 
@@ -64,7 +65,7 @@ def calm_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server whose bots leave the time to see a scene to its end, however slow this machine."""
     folder = tmp_path_factory.mktemp("calm")
     database = str(folder / "majesty.db")
-    with Host(database, folder, MAJESTY_BOT_PAUSE="2.5", MAJESTY_LIMITS="false") as host:
+    with Host(database, folder, **{**HOUSE, "MAJESTY_BOT_PAUSE": "2.5"}) as host:
         yield host
 
 
@@ -77,6 +78,12 @@ def watcher(browser: Browser, calm_house: Host) -> Iterator[Visitor]:
     yield visitor
     visitor.close()
     visitor.check()
+
+
+@pytest.fixture
+def ben(calm_house: Host) -> Client:
+    """Somebody to play with, who moves only when he is told to."""
+    return Client.guest(calm_house.address, "Ben")
 
 
 def split_at(seen: dict[str, Any]) -> str | None:
@@ -101,10 +108,29 @@ def take_split(visitor: Visitor, position: str) -> None:
     visitor.page.locator('[data-test^="confirm-"]').first.click()
 
 
-def told(visitor: Visitor, first: int = 0) -> list[list[dict[str, Any]]]:
-    """Returns the events of the entries that came, from one of them on."""
-    events: list[list[dict[str, Any]]] = visitor.page.evaluate("toldSince", first)
-    return events
+def with_ben(watcher: Visitor, ben: Client, *, his: bool) -> tuple[str, str]:
+    """Looks at a table where a split card can be taken, by Ben or by us; nobody else plays."""
+    while True:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        table: str = watcher.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+        ben.act(table, type="sit", seat=1)
+        watcher.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
+        path = f"/api/tables/{table}"
+        if position := split_at(ben.ask("GET", path) if his else watcher.ask("GET", path)):
+            watcher.open(f"/table/{table}")
+            watcher.find("card-1").wait_for()
+            return table, position
+
+
+def told(visitor: Visitor) -> list[list[dict[str, Any]]]:
+    """Returns the events of the entries that came."""
+    return [entry["events"] for entry in visitor.page.evaluate("allTold()")]
+
+
+def came_together(visitor: Visitor) -> bool:
+    """Tells whether two entries came as close as they do unless a machine stands still."""
+    first, second = (entry["at"] for entry in visitor.page.evaluate("allTold()"))
+    return bool(second - first < TOGETHER)
 
 
 def look_until_over(visitor: Visitor, entries: int = 1) -> list[dict[str, Any]]:
@@ -119,16 +145,16 @@ def look_until_over(visitor: Visitor, entries: int = 1) -> list[dict[str, Any]]:
     raise AssertionError("There is no scene that ends.")
 
 
-def check_one_scene(seen: list[dict[str, Any]], first: int, last: int) -> None:
-    """Asserts that the entries from one to another were shown without a break, and soon enough."""
-    frames = [frame for frame in seen if first < frame["told"] <= last]
+def check_one_scene(seen: list[dict[str, Any]]) -> None:
+    """Asserts that two entries were shown without a break, and soon enough."""
+    frames = [frame for frame in seen if frame["told"]]
     changes = [
         after["overlay"]
         for before, after in pairwise(frames)
         if before["overlay"] != after["overlay"]
     ]
     assert changes in ([True, False], [False]), "it begins once and ends once"
-    later = [frame for frame in frames if frame["told"] == last and frame["overlay"]]
+    later = [frame for frame in frames if frame["told"] == 2 and frame["overlay"]]
     assert any(frame["card"] for frame in later), "the card flies when all is told"
     # Not by the clock, which goes on where a slow machine leaves frames out.
     assert max(frame["left"] for frame in frames) < LONGEST
@@ -136,34 +162,30 @@ def check_one_scene(seen: list[dict[str, Any]], first: int, last: int) -> None:
     assert not any(frame["early"] for frame in frames), "no name is there before its card"
 
 
-def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor) -> None:
-    position = at_a_split_card(watcher)
-    before = len(told(watcher))
-    take_split(watcher, position)
-    seen = look_until_over(watcher, before + 2)
-    taken, placed = told(watcher, before)[:2]
+def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor, ben: Client) -> None:
+    while True:
+        _, position = with_ben(watcher, ben, his=False)
+        take_split(watcher, position)
+        seen = look_until_over(watcher, 2)
+        if came_together(watcher):
+            break
+    taken, placed = told(watcher)
     assert taken[-1]["event"] == "CardTaken"
     assert placed[0]["event"] == "CardPlaced"
-    check_one_scene(seen, before, before + 2)
+    check_one_scene(seen)
 
 
-def test_a_split_card_of_another_is_one_scene(watcher: Visitor, calm_house: Host) -> None:
-    ben = Client.guest(calm_house.address, "Ben")
+def test_a_split_card_of_another_is_one_scene(watcher: Visitor, ben: Client) -> None:
     while True:
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        table = watcher.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-        ben.act(table, type="sit", seat=1)
-        watcher.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
-        if position := split_at(ben.ask("GET", f"/api/tables/{table}")):
+        table, position = with_ben(watcher, ben, his=True)
+        for move in (position, None):  # the card, then a half of it, as fast as a bot
+            shown = ben.ask("GET", f"/api/tables/{table}")
+            ben.act(table, type="move", on=shown["step"], move=move or shown["decisions"][0])
+        expect(watcher.find("my-turn")).to_be_visible()
+        seen = look_until_over(watcher, 2)
+        if came_together(watcher):
             break
-    watcher.open(f"/table/{table}")
-    expect(watcher.find("card-1")).to_be_visible()
-    before = len(told(watcher))
-    for move in (position, None):  # the card, then a half of it, as fast as a bot
-        shown = ben.ask("GET", f"/api/tables/{table}")
-        ben.act(table, type="move", on=shown["step"], move=move or shown["decisions"][0])
-    expect(watcher.find("my-turn")).to_be_visible()
-    check_one_scene(look_until_over(watcher, before + 2), before, before + 2)
+    check_one_scene(seen)
 
 
 def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visitor) -> None:

@@ -21,7 +21,13 @@ def site() -> Site:
 
 
 def get(house: Host, path: str, **headers: str) -> httpx.Response:
-    return httpx.get(house.address + path, headers=headers)
+    return httpx.get(house.address + path, headers=headers, timeout=60)
+
+
+def streamed(house: Host, path: str, **headers: str) -> tuple[bytes, httpx.Response]:
+    """Returns what came as it came, packed or not."""
+    with httpx.stream("GET", house.address + path, headers=headers, timeout=60) as answer:
+        return b"".join(answer.iter_raw()), answer
 
 
 def test_every_file_that_a_module_imports_is_there(site: Site) -> None:
@@ -88,8 +94,7 @@ def test_pages_are_html_and_allow_only_our_own_scripts(house: Host) -> None:
 def test_files_are_packed_and_kept_for_ever(house: Host) -> None:
     page = get(house, "/", **HTML).text
     path = re.findall(r'src="([^"]+main\.js)"', page)[0]
-    with httpx.stream("GET", house.address + path, headers={"accept-encoding": "gzip"}) as answer:
-        packed = b"".join(answer.iter_raw())
+    packed, answer = streamed(house, path, **{"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
     assert "immutable" in answer.headers["cache-control"]
     plain = get(house, path, **{"accept-encoding": "identity"})
@@ -100,8 +105,7 @@ def test_files_are_packed_and_kept_for_ever(house: Host) -> None:
 @pytest.mark.parametrize("path", ["/", "/api/rulebook/de"])
 def test_what_is_long_is_packed(house: Host, path: str) -> None:
     headers = {"accept": "text/html", "accept-encoding": "gzip"}
-    with httpx.stream("GET", house.address + path, headers=headers) as answer:
-        packed = b"".join(answer.iter_raw())
+    packed, answer = streamed(house, path, **headers)
     assert answer.headers["content-encoding"] == "gzip"
     assert len(packed) < len(gzip.decompress(packed)) / 2
 

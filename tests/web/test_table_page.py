@@ -143,8 +143,9 @@ def test_resigning_takes_two_clicks(visitors: Visitors) -> None:
 
 def test_reactions_and_muting(visitors: Visitors) -> None:
     _, ada, ben = two(visitors)
+    ben.watch_for(".float")
     ada.find("react-applause").click()
-    expect(ben.page.locator(".float")).to_be_visible()  # first, since it does not stay
+    ben.has_come()
     expect(ben.find("log")).to_contain_text("Applause")
     ben.page.locator(".mutes summary").click()
     ben.find("mute").check()

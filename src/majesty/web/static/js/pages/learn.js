@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
 import { motionOn } from "../core/settings.js";
@@ -80,7 +80,7 @@ function Lessons({ lesson }) {
     if (wrong === undefined) goOn(moves.length);
     else setNudge(kindOf(wrong));
   };
-  useEffect(() => history.replaceState({ step: at }, ""), [at]); // kept when the page is loaded again
+  useLayoutEffect(() => history.replaceState({ step: at }, ""), [at]); // kept when loaded again
   useEffect(() => {
     if (frame.kind !== "watch") return undefined;
     const words = t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { grouped, sentences } from "../core/narrator.js";
 import { motionOn } from "../core/settings.js";
 import { html } from "../html.js";
@@ -25,7 +25,7 @@ export function Announcer({ visit }) {
     const one = { count: ++count.current, text };
     if (text) setTold((before) => [...before, one].slice(-KEPT));
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @type {Parameters<typeof visit.news.add>[0]} */
     const hear = (one, sight) => {
       // The points are counted aloud elsewhere; nobody should know before who has won.

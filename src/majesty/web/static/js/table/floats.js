@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Reaction } from "../art/icons.js";
 import { html } from "../html.js";
 import { mutes } from "./mutes.js";
@@ -13,7 +13,7 @@ const SHOWN = 2600; // milliseconds
  */
 export function Floats({ visit }) {
   const [shown, setShown] = useState(/** @type {Float[]} */ ([]));
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @type {Parameters<typeof visit.news.add>[0]} */
     const hear = ({ seq, entry }, { table }) => {
       if (entry.kind !== "reacted" || mutes.value.has(entry.person)) return;

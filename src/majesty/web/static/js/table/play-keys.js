@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { settings } from "../core/settings.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -8,7 +8,7 @@ import { settings } from "../core/settings.js";
 export function usePlayKeys(props, choice) {
   const latest = useRef({ props, choice });
   latest.current = { props, choice };
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;

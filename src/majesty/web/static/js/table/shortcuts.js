@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -37,7 +37,7 @@ const KEYS = {
  * @param {Visit} visit
  */
 export function useShortcuts(visit) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       if (!settings.keys.value) return;

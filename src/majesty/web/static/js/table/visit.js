@@ -152,7 +152,7 @@ export class Visit {
   /** Tells what is new. */
   #hear() {
     const log = this.live.value?.log.value ?? [];
-    const sight = this.sight.peek();
+    const sight = this.sight.value; // also before there is a log: what comes from then on is new
     if (!sight) return;
     if (this.heard < 0) this.heard = sight.seq;
     const fresh = log.filter((told) => told.seq > this.heard);

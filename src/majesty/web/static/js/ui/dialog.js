@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children, class: extra = "" }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const heading = useId();
   const [opener] = useState(() => document.activeElement);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = box.current;
     if (shown && !shown.open) shown.showModal();
     return () => {
