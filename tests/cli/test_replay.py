@@ -104,7 +104,7 @@ def test_100_mb_of_noise_is_refused_at_once(start: bytes, tmp_path: Path) -> Non
         for _ in range(100):
             stream.write(block)
     with path.open("rb") as noise:
-        done = subprocess.run(COMMAND, stdin=noise, capture_output=True, check=False, timeout=30)
+        done = subprocess.run(COMMAND, stdin=noise, capture_output=True, check=False, timeout=120)
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr
@@ -128,11 +128,12 @@ def test_errors_speak_the_readers_language(capsys: pytest.CaptureFixture[str]) -
     )
 
 
+# Not by `getrusage`, which tells the memory of those who began the process if that is more.
 PEAK = """
-import resource, sys
+import re, sys
 from majesty.cli import main
 main(["replay", "-"])
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr)
+print(re.search(r"VmHWM:\\s+(\\d+) kB", open("/proc/self/status").read())[1], file=sys.stderr)
 """
 
 
@@ -150,7 +151,7 @@ def test_10000_records_stream_through_flat_memory() -> None:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
-        out, err = process.communicate(data * copies, timeout=120)
+        out, err = process.communicate(data * copies, timeout=300)
         return out.count(b"\n"), int(err)
 
     few_lines, few = peak(100)
