@@ -11,128 +11,12 @@ from typing import Any
 
 import pytest
 
-from majesty.server.actions import Move, Sit, Start
 from majesty.server.client import Client, Sight, play_on
-from majesty.server.errors import ActionError
-from majesty.server.hub import Hub
-from majesty.server.ids import new_id
-from majesty.server.judge import Asker
-from majesty.server.people import Person
-from majesty.server.storage.database import parse_url
-from majesty.server.storage.store import Store
-from majesty.server.terms import Free, Mine, Terms
-from majesty.server.viewers import Viewer
-from tests.server.games import id_of
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
 from tests.server.visits import PATIENCE, look, soon
 
-ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
 LATE = {"stale", "repeated", "not-your-turn", "game-ended"}  # what the slower of two is told
-
-
-# Two workers in one process, which hear nothing of each other
-
-
-@asynccontextmanager
-async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
-    stores = [await Store.open(parse_url(database)) for _ in range(2)]
-    try:
-        yield Hub(stores[0], new_id()), Hub(stores[1], new_id())
-    finally:
-        for store in stores:
-            await store.close()
-
-
-def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: str) -> None:
-    async def run() -> None:
-        rng = Random(1)
-        wins = [0, 0]
-        async with two_hubs(postgres_database) as hubs:
-            terms = Terms(seats=(Mine(), Mine(name="Guest")))
-            table, _ = await hubs[0].open(terms, ADA)
-            await hubs[0].start(await hubs[0].live(table))
-            lives = [await hub.live(table) for hub in hubs]
-            while state := lives[0].table.state:
-                assert lives[0].table.seq == lives[1].table.seq
-                if state.is_over:
-                    break
-                step, legal = lives[0].table.step, list(map(str, state.legal()))
-                chosen = [rng.choice(legal), rng.choice(legal)]
-                moves = [Move(type="move", on=step, move=move) for move in chosen]
-                answers = await asyncio.gather(
-                    *(
-                        hub.act(live, ADA, move)
-                        for hub, live, move in zip(hubs, lives, moves, strict=True)
-                    ),
-                    return_exceptions=True,
-                )
-                winner = next(n for n, answer in enumerate(answers) if isinstance(answer, int))
-                late = answers[1 - winner]
-                assert isinstance(late, ActionError)
-                assert late.code in LATE
-                entry = (await hubs[0].store.entries(table))[-1]
-                assert (entry.seq, answers[winner]) == (step + 1, step + 1)
-                assert f'"move":"{chosen[winner]}"' in entry.body
-                wins[winner] += 1
-        assert sum(wins) >= 24  # turns
-
-    asyncio.run(run())
-
-
-def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
-    postgres_database: str,
-) -> None:
-    async def run() -> None:
-        async with two_hubs(postgres_database) as (here, there):
-            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            first, second = await here.live(table), await there.live(table)
-            await here.act(first, BEN, Sit(type="sit", seat=1))
-            await there.act(second, ADA, Start(type="start"))  # there the seat still seems free
-            state = second.table.state
-            assert state is not None
-            mover = (ADA, BEN)[state.to_act]
-            move = Move(type="move", on=second.table.step, move=str(state.legal()[0]))
-            await here.act(first, mover, move)  # here the game seems not to have started
-            with pytest.raises(ActionError) as caught:
-                await there.act(second, mover, move)
-            assert caught.value.code == "repeated"
-
-    asyncio.run(run())
-
-
-def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
-    postgres_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def run() -> None:
-        async with two_hubs(postgres_database) as (here, there):
-            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            read = there.store.deal
-
-            async def slowly(name: str) -> Any:  # the entries have been read by now
-                await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
-                return await read(name)
-
-            monkeypatch.setattr(there.store, "deal", slowly)
-            assert (await there.live(table)).table.seq == 2
-
-    asyncio.run(run())
-
-
-def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: str) -> None:
-    async def run() -> None:
-        async with two_hubs(postgres_database) as (here, there):
-            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            behind = await there.live(table)
-            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
-            viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
-            await there.join(behind, viewer, last=2)
-            welcome = viewer.frames.get_nowait()
-            assert welcome is not None
-            assert '"seq":2' in welcome
-            assert '"missed":[]' in welcome
-
-    asyncio.run(run())
 
 
 # Two servers

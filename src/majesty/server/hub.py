@@ -93,9 +93,8 @@ class Hub:
                             await self._heard(self.lives[table])
             finally:
                 self._loading.pop(table, None)
-            live = self.lives[table]
             if self.store.shared:
-                live.elsewhere = await self.store.present_elsewhere(self.worker, table, now_ms())
+                await self._heard_presence(self.lives[table])
         live = self.lives[table]
         live.used = time.monotonic()
         return live
@@ -317,9 +316,11 @@ class Hub:
                 return
 
     async def _follow_all(self) -> None:
-        """Reads anew what all live tables have come to, after news may have been lost."""
+        """Reads anew what all live tables have come to, and who is there, after lost news."""
         for live in list(self.lives.values()):
             await self._heard(live)
+        for live in list(self.lives.values()):
+            await self._heard_presence(live)
 
     # Viewers
 
@@ -370,9 +371,11 @@ class Hub:
 
     async def _heard_presence(self, live: Live) -> None:
         """Reads who is connected to a table through other workers."""
-        before = live.present
-        live.elsewhere = await self.store.present_elsewhere(self.worker, live.id, now_ms())
-        live.show_presence(before)
+        async with live.lock:  # in turn, so that what was read last stands
+            found = await self.store.present_elsewhere(self.worker, live.id, now_ms())
+            before = live.present
+            live.elsewhere = found
+            live.show_presence(before)
 
     async def follow_workers(self) -> None:
         """Notices that a worker is gone, and with it those who were connected there."""

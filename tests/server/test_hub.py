@@ -1,0 +1,169 @@
+"""Two workers in one process, on one PostgreSQL, which hear nothing of each other."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+from majesty.server.actions import Move, Sit, Start
+from majesty.server.errors import ActionError
+from majesty.server.hub import Hub, now_ms
+from majesty.server.ids import new_id
+from majesty.server.judge import Asker
+from majesty.server.people import Person
+from majesty.server.storage.database import parse_url
+from majesty.server.storage.store import Store
+from majesty.server.terms import Free, Mine, Terms
+from majesty.server.viewers import Viewer
+from tests.server.games import id_of
+
+ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
+LATE = {"stale", "repeated", "not-your-turn", "game-ended"}  # what the slower of two is told
+
+
+@asynccontextmanager
+async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
+    stores = [await Store.open(parse_url(database)) for _ in range(2)]
+    try:
+        yield Hub(stores[0], new_id()), Hub(stores[1], new_id())
+    finally:
+        for store in stores:
+            await store.close()
+
+
+def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: str) -> None:
+    async def run() -> None:
+        rng = Random(1)
+        wins = [0, 0]
+        async with two_hubs(postgres_database) as hubs:
+            terms = Terms(seats=(Mine(), Mine(name="Guest")))
+            table, _ = await hubs[0].open(terms, ADA)
+            await hubs[0].start(await hubs[0].live(table))
+            lives = [await hub.live(table) for hub in hubs]
+            while state := lives[0].table.state:
+                assert lives[0].table.seq == lives[1].table.seq
+                if state.is_over:
+                    break
+                step, legal = lives[0].table.step, list(map(str, state.legal()))
+                chosen = [rng.choice(legal), rng.choice(legal)]
+                moves = [Move(type="move", on=step, move=move) for move in chosen]
+                answers = await asyncio.gather(
+                    *(
+                        hub.act(live, ADA, move)
+                        for hub, live, move in zip(hubs, lives, moves, strict=True)
+                    ),
+                    return_exceptions=True,
+                )
+                winner = next(n for n, answer in enumerate(answers) if isinstance(answer, int))
+                late = answers[1 - winner]
+                assert isinstance(late, ActionError)
+                assert late.code in LATE
+                entry = (await hubs[0].store.entries(table))[-1]
+                assert (entry.seq, answers[winner]) == (step + 1, step + 1)
+                assert f'"move":"{chosen[winner]}"' in entry.body
+                wins[winner] += 1
+        assert sum(wins) >= 24  # turns
+
+    asyncio.run(run())
+
+
+def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
+    postgres_database: str,
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            first, second = await here.live(table), await there.live(table)
+            await here.act(first, BEN, Sit(type="sit", seat=1))
+            await there.act(second, ADA, Start(type="start"))  # there the seat still seems free
+            state = second.table.state
+            assert state is not None
+            mover = (ADA, BEN)[state.to_act]
+            move = Move(type="move", on=second.table.step, move=str(state.legal()[0]))
+            await here.act(first, mover, move)  # here the game seems not to have started
+            with pytest.raises(ActionError) as caught:
+                await there.act(second, mover, move)
+            assert caught.value.code == "repeated"
+
+    asyncio.run(run())
+
+
+def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            read = there.store.deal
+
+            async def slowly(name: str) -> Any:  # the entries have been read by now
+                await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+                return await read(name)
+
+            monkeypatch.setattr(there.store, "deal", slowly)
+            assert (await there.live(table)).table.seq == 2
+
+    asyncio.run(run())
+
+
+def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: str) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            behind = await there.live(table)
+            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+            viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
+            await there.join(behind, viewer, last=2)
+            welcome = viewer.frames.get_nowait()
+            assert welcome is not None
+            assert '"seq":2' in welcome
+            assert '"missed":[]' in welcome
+
+    asyncio.run(run())
+
+
+def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
+    postgres_database: str,
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            for hub in (here, there):
+                await hub.store.sign(
+                    hub.worker, now_ms() + 600_000
+                )  # alive, however long this takes
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            behind = await there.live(table)
+            viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
+            await here.join(await here.live(table), viewer, last=None)
+            assert not behind.present
+            there.hear(None)  # it can hear them from now on
+            await asyncio.gather(*there._tasks)
+            assert behind.present == {ADA.person}
+
+    asyncio.run(run())
+
+
+def test_of_two_looks_at_who_is_there_the_later_one_stands(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, _):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            live = await here.live(table)
+            answers = iter([(0.05, {BEN.person}), (0, set())])  # he comes, and goes at once
+
+            async def present_elsewhere(*_: object) -> frozenset[str]:
+                seconds, found = next(answers)
+                await asyncio.sleep(seconds)
+                return frozenset(found)
+
+            monkeypatch.setattr(here.store, "present_elsewhere", present_elsewhere)
+            for _ in range(2):
+                here.hear(f"p {table}")
+            await asyncio.gather(*here._tasks)
+            assert not live.present
+
+    asyncio.run(run())
