@@ -35,6 +35,7 @@ from tests.server.houses import (
     exported,
     house,
 )
+from tests.server.visits import PATIENCE
 
 # Leaving
 
@@ -189,7 +190,7 @@ def test_a_game_goes_on_elsewhere_with_the_same_secrets_and_the_same_deck(
 
         async def play() -> None:
             games = [play_on(one, left.playing, chooser(1)) for one in (ada, ben)]
-            await asyncio.wait_for(asyncio.gather(*games), 60)
+            await asyncio.wait_for(asyncio.gather(*games), 2 * PATIENCE)
 
         asyncio.run(play())
         record = Record.from_dict(ada.ask("GET", f"/api/tables/{left.playing}/record"))

@@ -5,7 +5,6 @@ import json
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +17,7 @@ import pytest
 from majesty.bots import LEVELS
 from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
+from tests.server.visits import soon
 
 QUICK_EXPERT = LEVELS["expert"].replace("900ms", "40ms")
 
@@ -78,9 +78,9 @@ def chooser(seed: int = 0) -> Callable[[Sight], str]:
     return lambda sight: rng.choice(sight.decisions)
 
 
-def play(client: Client, table: str, *, seconds: float = 120) -> list[dict[str, Any]]:
+def play(client: Client, table: str) -> list[dict[str, Any]]:
     """Plays to the end; returns the table's entries."""
-    asyncio.run(asyncio.wait_for(play_on(client, table, chooser()), seconds))
+    asyncio.run(asyncio.wait_for(play_on(client, table, chooser()), 300))
     return entries_of(client, table)
 
 
@@ -97,13 +97,6 @@ def faults(host: Host) -> list[dict[str, Any]]:
     """Returns the faults of bots that the server has logged."""
     told = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
     return [line for line in told if line["event"] == "bot-fault"]
-
-
-def wait_until(condition: Callable[[], object], seconds: float = 60) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 # Failing
@@ -171,7 +164,7 @@ def test_bots_whose_process_is_killed_think_again(
             playing = [loop.create_task(play_on(ada, table, chooser())) for table in tables]
 
             def kill_one() -> None:
-                wait_until(lambda: len(list(tmp_path.glob("thinks-*"))) == processes)
+                soon(lambda: len(list(tmp_path.glob("thinks-*"))) == processes)
                 assert ada.ask("GET", "/healthz")["status"] == "ok"  # thinking holds up nobody
                 os.kill(host.spawned[0], signal.SIGKILL)
                 hold.unlink()
@@ -194,7 +187,7 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
             assert not handed(play(ada, open_with(ada, "greedy")))
             for process in host.spawned:
                 os.kill(process, signal.SIGKILL)
-            wait_until(lambda: not host.spawned)
+            soon(lambda: not host.spawned)
         assert not faults(host)
 
 
@@ -211,7 +204,7 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
 def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_BOTS=level) as host:
         ada = Client.guest(host.address, "Ada")
-        entries = play(ada, open_with(ada, level), seconds=300)
+        entries = play(ada, open_with(ada, level))
         assert not handed(entries)
         assert not faults(host)
 
@@ -229,7 +222,7 @@ def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
             assert not handed(entries)
             return any((e["kind"], e.get("seat")) == ("moved", 1) for e in entries)
 
-        wait_until(has_moved, 120)
+        soon(has_moved)
         assert not faults(host)
 
 

@@ -12,6 +12,7 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
+from tests.server.visits import PATIENCE
 
 
 def chooser(seed: int) -> object:
@@ -46,7 +47,7 @@ def test_people_and_a_bot_play_to_the_end(players: int, database: str, tmp_path:
             games = [play_on(person, table, chooser(n)) for n, person in enumerate(people)]
             return await asyncio.gather(*games)
 
-        results = asyncio.run(asyncio.wait_for(play(), 60))
+        results = asyncio.run(asyncio.wait_for(play(), 2 * PATIENCE))
         assert all(result == results[0] for result in results)
         told = people[0].ask("GET", f"/api/tables/{table}/record")
         record = Record.from_dict(told)

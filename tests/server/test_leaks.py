@@ -32,6 +32,7 @@ from majesty.server.terms import Mine, Terms
 from tests.games import seeds
 from tests.server.games import AT, TABLE, person, robot
 from tests.server.hosting import Host
+from tests.server.visits import PATIENCE
 from tests.server.worlds import action_of, asker, legal_moves
 
 ANA, BEN = person("Ana"), person("Ben")
@@ -240,7 +241,7 @@ def test_nothing_that_leaves_a_server_before_the_end_tells_the_deck(tmp_path: Pa
         opened = ana.ask("POST", "/api/tables", wanted)
         table = opened["table"]["id"]
         everything = Everything(host, table, [ana, spectator])
-        asyncio.run(asyncio.wait_for(everything.play(until=20), 60))
+        asyncio.run(asyncio.wait_for(everything.play(until=20), PATIENCE))
         asyncio.run(everything.look_around())
         told = "\n".join([*everything.texts, json.dumps(opened), host.output])
 
@@ -260,7 +261,7 @@ def test_nothing_that_leaves_a_server_before_the_end_tells_the_deck(tmp_path: Pa
             for between in ('", "', '","', " ", ", ", ","):
                 assert between.join(run) not in told
 
-        asyncio.run(asyncio.wait_for(everything.play(until=24), 60))
+        asyncio.run(asyncio.wait_for(everything.play(until=24), PATIENCE))
         record = ana.ask("GET", f"/api/tables/{table}/record")
         assert record["deal"] == deal
         check_deal(Record.from_dict(record), opened["table"]["commitment"])

@@ -23,9 +23,7 @@ from majesty.rules.replay import final_state
 from majesty.server.client import Client, Sight
 from majesty.server.live import FRAME_HARD, FRAME_MOST
 from tests.server.hosting import Host
-from tests.server.visits import opened
-
-PATIENCE = 30
+from tests.server.visits import PATIENCE, opened
 
 
 @pytest.fixture(scope="module")
