@@ -16,7 +16,7 @@ COMMAND = [sys.executable, "-m", "majesty", "replay", "-"]
 
 
 def replayed(data: bytes) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(COMMAND, input=data, capture_output=True, check=False, timeout=60)
+    return subprocess.run(COMMAND, input=data, capture_output=True, check=False, timeout=300)
 
 
 def test_the_golden_records_replay_from_a_file(capsys: pytest.CaptureFixture[str]) -> None:

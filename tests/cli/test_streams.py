@@ -23,7 +23,7 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
         stdin=subprocess.DEVNULL,
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
 
 

@@ -14,6 +14,7 @@ from majesty.rules.notation import format_turn
 from majesty.rules.options import Options
 from majesty.rules.record import Record
 from majesty.rules.state import CHANCE, State
+from majesty.turbo.flat import try_ways
 from majesty.turbo.games import random_games
 from majesty.turbo.packing import pack
 from majesty.turbo.playouts import SUMS
@@ -163,6 +164,12 @@ def test_a_game_can_begin_between_two_turns() -> None:
     assert (games.facts[:, :, FACTS.index("led_from")] > 9).all()
     assert (games.turns[:, :9] == -1).all()
     assert (games.turns[:, 9:, 0] > 0).all()
+
+
+def test_what_the_bots_call_too_is_compiled_in_one_way() -> None:
+    played(Options.of(), (1, 1), seed=1)
+    kept = try_ways._cache._cache_file._load_index()  # type: ignore[attr-defined]
+    assert len({types for types, *_ in kept}) <= 1
 
 
 def test_the_bots_spend_no_portions_up_to_the_most_playouts() -> None:

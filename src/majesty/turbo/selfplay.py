@@ -136,7 +136,8 @@ def think(s, playouts, counter):
         counter += GOLDEN
         seed = np.int64(mixed(counter) >> np.uint64(2))
         each = max(1, playouts // rounds)
-        try_ways(rows[:size], ways[:left], s[SEAT], seed, each, GREED, sums, counts)
+        greed = np.int64(GREED)  # no literal, for which all would be compiled once more
+        try_ways(rows[:size], ways[:left], s[SEAT], seed, each, greed, sums, counts)
         order(ways[:left], sums, counts)
         left = (left + 1) // 2
     return firsts[ways[0]], counter
