@@ -55,6 +55,18 @@ def random_steps(options: Options, seed: int) -> Iterator[tuple[State, Move, Sta
         state = after
 
 
+def random_turns(games: int) -> list[list[Event]]:
+    """Plays random games of random options; returns what happened in each of their turns."""
+    turns: list[list[Event]] = []
+    for seed in range(games):
+        for before, _, _, events in random_steps(random_options(Random(seed)), seed):
+            if before.step is Step.TAKE:
+                turns.append([])
+            if before.turn or before.step is not Step.REVEAL:  # not the first display
+                turns[-1] += events
+    return turns
+
+
 def random_game(options: Options, seed: int, *, decisions: int | None = None) -> Game:
     """Plays a random game, whole or as far as some number of decisions."""
     rng = Random(f"play {seed}")

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from majesty.rules.facts import event_facts
 from majesty.server.client import Client
+from majesty.server.robots import pause_after
+from majesty.server.settings import Settings
+from tests.games import random_turns
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, PATIENCE, Visitor
 from tests.web.conftest import Visitors
@@ -15,7 +19,7 @@ from tests.web.playing import Player
 
 pytestmark = pytest.mark.slow
 
-LONGEST = 1250  # milliseconds from the last news of a turn to the end of its scene
+LONGEST = 2850  # milliseconds from the last news of a turn to the end of its scene
 TOGETHER = 300  # milliseconds between two entries; the scene of the first lasts longer
 
 # Notes in every frame what has been told so far, and what is to be seen.
@@ -58,6 +62,22 @@ WATCH = """
   requestAnimationFrame(look);
   window.allTold = () => told;
 """
+
+# Lays out the scenes of turns at a table whose every place can be seen; tells how long they last.
+LENGTHS = """async (turns) => {
+  const scripts = document.querySelector('script[src$="/js/main.js"]').src.replace(/main.js$/, "");
+  const { Stage } = await import(`${scripts}life/stage.js`);
+  const { direct } = await import(`${scripts}life/steps.js`);
+  const box = { x: 0, y: 0, width: 100, height: 140 };
+  const places = { size: 1, get: () => box, has: () => false };
+  return turns.map((events) => {
+    const stage = new Stage(places);
+    stage.after = places;
+    direct(stage, events, null);
+    return stage.length() / stage.pace();
+  });
+}"""
+MARGIN = 0.1  # seconds until the news has come and is drawn
 
 
 @pytest.fixture(scope="module")
@@ -186,6 +206,20 @@ def test_a_split_card_of_another_is_one_scene(watcher: Visitor, ben: Client) -> 
         if came_together(watcher):
             break
     check_one_scene(seen)
+
+
+def test_bots_wait_until_the_scene_of_the_turn_before_has_been_seen(visitor: Visitor) -> None:
+    turns = random_turns(10)
+    visitor.open("/")
+    facts = [[event_facts(event) for event in turn] for turn in turns]
+    lengths = visitor.page.evaluate(LENGTHS, facts)
+    usual = Settings().bot_pause
+    spare = [
+        pause_after(turn, usual) - length / 1000
+        for turn, length in zip(turns, lengths, strict=True)
+    ]
+    assert min(spare) >= MARGIN, turns[spare.index(min(spare))]
+    assert max(lengths) > 1900, "what many feel has its time"
 
 
 def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visitor) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -12,6 +12,14 @@ from typing import TypeVar
 
 from majesty.bots.referee import told
 from majesty.rules.decisions import Step
+from majesty.rules.events import (
+    CardPlaced,
+    CardTaken,
+    Event,
+    MeeplesPlaced,
+    Refilled,
+    TurnEnded,
+)
 from majesty.rules.state import State
 from majesty.server.entries import Entry, Handed
 from majesty.server.errors import StorageError
@@ -31,6 +39,15 @@ Result = TypeVar("Result")
 _LOG = logging.getLogger("majesty.robots")
 _COMPILING = 60.0  # seconds; a bot's first decision may have to wait for its machine code
 _RETRY = 1.0
+_PLAIN = (MeeplesPlaced, CardTaken, CardPlaced, Refilled, TurnEnded)  # what any turn tells
+_FURTHER = 1 / 6  # of the usual pause, for each payment, attack or healing after the first
+_LONGEST = 2  # usual pauses, whatever happened
+
+
+def pause_after(turn: Iterable[Event], usual: float) -> float:
+    """Returns the seconds that people want to look at a turn before a bot plays the next."""
+    effects = sum(not isinstance(event, _PLAIN) for event in turn)
+    return usual * min(1 + _FURTHER * max(0, effects - 1), _LONGEST)
 
 
 class Robots:
@@ -86,7 +103,8 @@ class Robots:
                 continue
             BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
             if state.step is Step.TAKE:
-                await asyncio.sleep(begun + self._settings.bot_pause - time.monotonic())
+                pause = pause_after(table.latest, self._settings.bot_pause)
+                await asyncio.sleep(begun + pause - time.monotonic())
             try:
                 await self._hub.enter(live, partial(_moved, seat, step, move))
             except StorageError:

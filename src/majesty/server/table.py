@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from majesty.rules.dealer import Dealer
+from majesty.rules.decisions import Step
 from majesty.rules.events import Event
 from majesty.rules.game import Game
 from majesty.rules.record import Record
@@ -92,6 +93,7 @@ class Table:
         self.seats = list(opened.seats)
         self.game: Game | None = None
         self.made: list[Made] = []
+        self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
         self.clocks = Clocks(opened.terms.clock, len(opened.seats))
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has answered it
@@ -246,6 +248,7 @@ class Table:
         assert self.game is not None
         before = self.game.state
         events = self.game.play(moved.move)
+        self.latest = events if before.step is Step.TAKE else self.latest + events
         self.made.append(Made(moved.seat, before.turn, before.revealed, moved.move))
         return events
 

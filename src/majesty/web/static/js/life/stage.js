@@ -4,7 +4,8 @@ import { render } from "preact";
 /** @typedef {{ at: number, lasts: number, easing?: string, fill?: FillMode }} Timing */
 /** @typedef {{ element: Element, frames: Keyframe[], timing: Timing }} Cue */
 
-const LONGEST = 1200; // milliseconds: a longer scene is played faster; bots pause for a little more
+const PACE = 1.25; // scenes are laid out with ease, and played a little faster
+const LONGEST = 2800; // milliseconds: a longer scene is played faster still; bots pause for more
 
 /** The height of a card by its width. */
 export const CARD = 1.4;
@@ -133,11 +134,20 @@ export class Stage {
     this.ghost(picture, from, frames, { easing: "ease-in-out", ...timing }, name);
   }
 
+  /** Returns how long the scene is as it is laid out, in milliseconds, from where it begins. */
+  length() {
+    return Math.max(0, ...this.cues.map(({ timing }) => timing.at + timing.lasts)) - this.since;
+  }
+
+  /** Returns how much faster it is played than it is laid out. */
+  pace() {
+    return Math.max(PACE, this.length() / LONGEST);
+  }
+
   /** Begins. @returns {Promise<unknown>} fulfilled at the end */
   run() {
     document.body.append(this.root);
-    const end = Math.max(0, ...this.cues.map(({ timing }) => timing.at + timing.lasts));
-    const pace = Math.max(1, (end - this.since) / LONGEST);
+    const pace = this.pace();
     this.running = this.cues.map(({ element, frames, timing }) => {
       const { at: delay, lasts: duration, easing = "linear", fill = "none" } = timing;
       const animation = element.animate(frames, { delay, duration, easing, fill });
