@@ -18,7 +18,7 @@ from majesty.texts import Texts, texts
 
 _EVERYWHERE = "0.0.0.0"
 _ELSEWHERE = "192.0.2.1"  # an address that is nobody's; nothing is sent there
-_TIMEOUT = 2.0  # seconds for another server to answer
+_TIMEOUT = 10.0  # seconds for another server to answer, which may be busy
 
 
 def run(arguments: argparse.Namespace) -> None:
