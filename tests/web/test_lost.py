@@ -78,6 +78,30 @@ def test_a_half_that_was_chosen_is_not_asked_again_after_a_lost_answer(visitor: 
     assert f"{position}{card[1]}" in [t[:2] for t in turns_of(visitor, table)]
 
 
+def test_a_choice_that_waits_for_the_line_can_be_neither_taken_back_nor_changed(
+    visitor: Visitor,
+) -> None:
+    line = Line(visitor.page)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    seen = visitor.settled(table)
+    page = visitor.open(f"/table/{table}")
+    Player(visitor).awaited()
+    line.down = True
+    line.cut()
+    expect(visitor.find("connection")).to_be_visible()
+    Player(visitor).choose_first()
+    expect(visitor.find("chooser")).to_contain_text("sent once the connection is back")
+    page.keyboard.press("Escape")
+    visitor.find("cancel").click(force=True)
+    page.keyboard.press("2")
+    chosen = page.locator('.slot-button[aria-pressed="true"]')
+    expect(chosen).to_have_attribute("data-test", "card-1")
+    line.down = False
+    Player(visitor).settle(str(seen["step"]))
+    assert turns_of(visitor, table)[seen["state"]["turn"]].startswith("1")
+
+
 def test_who_may_not_watch_is_told_so_when_the_game_begins(visitors: Visitors) -> None:
     ada, ben = visitors(), visitors()
     ada.come_as("Ada")

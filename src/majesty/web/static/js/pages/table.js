@@ -112,6 +112,7 @@ function Main({ visit, sight }) {
     choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
     hint=${currentHint(visit)}
     news=${newsOf(visit, sight)}
+    lost=${visit.isLost.value}
     away=${awayOf(sight)}
   />`;
 }

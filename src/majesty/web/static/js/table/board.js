@@ -24,6 +24,7 @@ import { clockwise } from "./view.js";
  * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
  * @property {string} [news]          what others did to the viewer since their last turn
  * @property {unknown} [prompt]   replaces the usual words of the chooser
+ * @property {boolean} [lost]   whether a choice has to wait for the connection
  * @property {string[] | null} [away]   people who are not present
  */
 

@@ -73,6 +73,7 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
     sent,
     look,
     pick(position, click) {
+      if (sent) return; // what is on its way stays as it is
       // Where one click plays, the second of a double click would play for the next in turn.
       if (!settings.confirm.value && (isSecond(click) || isHasty(click))) return;
       const decision = String(position);
@@ -83,9 +84,9 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
       }
       if (unwanted(decision, decisions)) return;
       const split = state.display[position - 1][0].length > 1;
+      keep({ moment, position });
       if (split && position === chosen) ask();
       else if (!split && (position === chosen || !settings.confirm.value)) take(position);
-      else keep({ moment, position });
     },
     ask,
     confirm(half) {
@@ -96,6 +97,7 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
       if (decisions.includes(decision) && !unwanted(decision, decisions)) send([decision]);
     },
     cancel() {
+      if (sent) return;
       keep({ moment, position: null });
       look(null);
     },

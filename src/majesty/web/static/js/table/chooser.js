@@ -43,7 +43,7 @@ export function Chooser(props) {
         name=${props.names[state.seat]}
         mine=${mine.includes(state.seat)}
       />`}
-      <p>${choice.sent ? t("table-board-sent") : (props.prompt ?? promptOf(props))}</p>
+      <p>${choice.sent ? sentWords(props) : (props.prompt ?? promptOf(props))}</p>
     </div>
     <div class="chooser-body">${body(props)}</div>
   </section>`;
@@ -62,6 +62,11 @@ export function promptOf({ state, names, mine, decisions }) {
   if (!decisions.length) return t("table-board-thinking", { name });
   if (mine.length > 1) return t(`table-board-turn-${step}`, { name });
   return t(`table-board-your-turn-${step}`);
+}
+
+/** Says where a choice is that has been made. @param {BoardProps} props */
+function sentWords({ lost }) {
+  return lost ? t("table-board-kept") : t("table-board-sent");
 }
 
 /** @param {BoardProps & { choice: Choice }} props */
@@ -107,7 +112,12 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const found = outcomes(previews, position, card);
   const cancel =
     chosen &&
-    html`<button class="cancel" data-test="cancel" onClick=${choice.cancel}>
+    html`<button
+      class="cancel"
+      data-test="cancel"
+      aria-disabled=${choice.sent ? "true" : undefined}
+      onClick=${choice.cancel}
+    >
       <${Icon} name="close" /><span>${t("table-board-cancel")}</span>
     </button>`;
   if (found.length === 1) {
