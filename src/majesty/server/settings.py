@@ -52,9 +52,7 @@ class Settings(BaseSettings):
     bots: Listed = (*LEVELS, "greedy", "random")  # codes that may sit at tables
     bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
-    bot_pause: float = Field(
-        default=1.5, ge=0, le=10
-    )  # seconds after a plain turn, more after others
+    bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
     limits: bool = True  # rates and sizes; only a benchmark switches the rates off
     messages_rate: float = Field(default=20, gt=0)  # a second and connection
     requests_rate: float = Field(default=20, gt=0)  # a second and address
