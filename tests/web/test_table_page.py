@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player, play_past_pages
+from tests.web.playing import Player, languages_of, play_past_pages
 
 pytestmark = pytest.mark.slow
 
@@ -109,8 +109,34 @@ def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
     player.play(turns=1)
     player.awaited()
     visitor.page.keyboard.press("u")
-    expect(visitor.page.locator(".log-line.undone").first).to_be_visible()
+    taken_back = visitor.find("log").locator("details", has_text="takes back")
+    expect(taken_back).to_have_count(1)
+    expect(taken_back.locator(".turn").first).to_be_hidden()  # it opens on request
+    taken_back.locator("summary").click()
+    expect(taken_back.locator(".turn").first).to_be_visible()
     assert visitor.settled(table)["state"]["turn"] == turn
+
+
+def test_the_log_follows_the_game_when_the_language_changes(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.play(table, 8)  # more than there is room for
+    page = visitor.open(f"/table/{table}")
+    at_its_end = """() => {
+      const { scrollTop, clientHeight, scrollHeight } = document.querySelector(".log");
+      return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2;
+    }"""
+    page.wait_for_function(at_its_end)
+    assert next(languages_of(visitor)) == "de"
+    Player(visitor).play(turns=1)
+    Player(visitor).awaited()
+    page.wait_for_function(at_its_end)
+    visitor.find("log").hover()
+    page.mouse.wheel(0, -300)  # but who reads what was before is left alone
+    page.wait_for_function(f"() => !({at_its_end})()")
+    Player(visitor).play(turns=1)
+    Player(visitor).awaited()
+    assert not page.evaluate(at_its_end)
 
 
 def test_with_others_taking_back_is_a_question(visitors: Visitors) -> None:

@@ -84,7 +84,7 @@ table-board-turn-keep = { $name }: ile pionków zatrzymujesz?
 table-board-thinking = { $name } myśli …
 table-board-reveal = Nadchodzi następna karta …
 table-board-over = Koniec gry.
-table-board-sent = Już idzie …
+table-board-sent = Wysyłam …
 table-board-kept = Twój wybór zostanie wysłany, gdy wróci połączenie.
 table-board-tip = Wybierz kartę, sprawdź, co daje, i potwierdź.
 table-board-confirm = Weź kartę
@@ -173,7 +173,8 @@ table-somebody = Ktoś
 table-you = ty
 table-owner = właściciel stołu
 table-not-here = bez połączenia
-table-waiting = Stół jest gotowy
+table-waiting = Czekamy na graczy
+table-ready = Stół jest gotowy
 table-your-name = Twoje imię
 table-sit = Usiądź tutaj
 table-sit-too = Ktoś na tym urządzeniu
@@ -195,7 +196,7 @@ table-free-owner = { $free ->
    *[many] Jest jeszcze { $free } wolnych miejsc: poczekaj na kogoś albo dodaj boty.
 }
 table-gone = Nie można pokazać tego stołu
-table-gone-text = Link jest może stary albo niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
+table-gone-text = Link może być nieaktualny lub niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
 table-closed = Ten stół został zamknięty
 table-closed-text = Gra się tu nie zaczęła. Nowy stół otwiera się w chwilę.
 table-private = Gracze chcą grać we własnym gronie
@@ -208,7 +209,8 @@ table-connecting = Idziemy do stołu …
 table-invite = Zaproś znajomych
 table-share-open = Kto otworzy ten link, może zagrać albo oglądać.
 table-share-invited = Do stołu trafi tylko ten, kto ma ten link.
-table-share-local = Dla znajomych w tej samej sieci uruchom grę poleceniem majesty web --lan.
+table-share-local = Ten link otworzy tylko ten komputer.
+table-share-local-how = Aby zagrali znajomi z tej samej sieci, zamknij grę i uruchom ją znowu tak jak przedtem, ale z --lan:
 table-link = Link do tego stołu
 table-copy = Kopiuj link
 table-copied = Skopiowano
@@ -236,7 +238,6 @@ table-unread = { $count } nowe
 table-watching = Oglądasz
 table-since = Od twojej ostatniej tury
 table-new = nowe
-table-taken-back = Cofnięte:
 table-chat = Czat
 table-chat-placeholder = Wiadomość do wszystkich
 table-chat-send = Wyślij
@@ -265,10 +266,14 @@ table-note-credited = Serwer był niedostępny; czas został zwrócony.
 table-note-hinted = { $name } dostaje podpowiedź: ta gra nie liczy się do rankingu.
 table-note-undo-asked = { $name } chce cofnąć ruch.
 table-note-undo-refused = { $name } nie zgadza się na cofnięcie.
-table-note-undone = { $name } cofa ruch.
+table-note-undone = { $turns ->
+    [one] { $name } cofa ruch.
+    [few] { $name } cofa { $turns } tury.
+   *[many] { $name } cofa { $turns } tur.
+}
 table-note-rematch-offered = { $name } chce zagrać jeszcze raz.
 table-note-rematched = Następna gra jest gotowa.
-table-note-rated = Oceny: { $changes }.
+table-note-rated = Punkty rankingowe: { $changes }.
 table-note-rating = { $name } { $before } → { $after }
 table-note-unrated = Ta gra nie liczy się do żadnego rankingu.
 table-note-said = { $name }: { $text }

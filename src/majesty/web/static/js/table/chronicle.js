@@ -14,19 +14,20 @@ import { grouped } from "../core/narrator.js";
  * @property {boolean} over
  */
 /** @typedef {{ kind: "scoring", seq: number, at: number, events: GameEvent[] }} Scoring */
-/** @typedef {{ kind: "note", seq: number, at: number, entry: Entry }} Note */
+/** @typedef {{ kind: "note", seq: number, at: number, entry: Entry, undone: Turn[] }} Note */
 /** @typedef {Turn | Scoring | Note} Item */
 
 /** What is not worth a line. */
 const SILENT = new Set(["opened", "undo-agreed"]);
 
 /**
- * Parts the entries of a table into turns, steps of the final scoring, and notes.
+ * Parts the entries of a table into turns, steps of the final scoring, and notes. Turns that were
+ * taken back stand no longer among them, but with the note that tells so.
  * @param {Told[]} log
  */
 export function chronicle(log) {
   /** @type {Item[]} */
-  const items = [];
+  let items = [];
   /** @type {{ turn: Turn, move: Move }[]} */
   let made = [];
   for (const { seq, at, entry, events = [] } of log) {
@@ -40,15 +41,11 @@ export function chronicle(log) {
       made.push({ turn, move });
       for (const part of ending) items.push({ kind: "scoring", seq, at, events: part });
     } else if (!SILENT.has(entry.kind)) {
-      items.push({ kind: "note", seq, at, entry });
+      const undone = entry.kind === "undone" ? takenBack(made.slice(entry.keep)) : [];
+      items = items.filter((item) => item.kind !== "turn" || !undone.includes(item));
+      items.push({ kind: "note", seq, at, entry, undone });
     }
-    if (entry.kind === "undone") {
-      for (const { turn, move } of made.slice(entry.keep)) {
-        move.undone = true;
-        turn.over = isUndone(turn);
-      }
-      made = made.slice(0, entry.keep);
-    }
+    if (entry.kind === "undone") made = made.slice(0, entry.keep);
   }
   return items;
 }
@@ -67,8 +64,20 @@ function begun(items, seq, seat) {
   return turn;
 }
 
+/**
+ * Takes moves back; returns the turns of which nothing is left.
+ * @param {{ turn: Turn, move: Move }[]} made
+ */
+function takenBack(made) {
+  for (const { turn, move } of made) {
+    move.undone = true;
+    turn.over = false;
+  }
+  return [...new Set(made.map(({ turn }) => turn))].filter(isUndone);
+}
+
 /** Tells whether all of a turn was taken back. @param {Turn} turn */
-export function isUndone(turn) {
+function isUndone(turn) {
   return turn.moves.every((move) => move.undone);
 }
 
@@ -87,7 +96,7 @@ export function eventsOf(turn) {
  */
 export function firstNew(items, mine) {
   const last = items.findLastIndex(
-    (item) => item.kind === "turn" && item.over && mine.includes(item.seat) && !isUndone(item),
+    (item) => item.kind === "turn" && item.over && mine.includes(item.seat),
   );
   if (last < 0) return -1;
   const isOther = (/** @type {Item} */ item) => item.kind !== "turn" || !mine.includes(item.seat);
@@ -113,7 +122,5 @@ export function feltBy(log, seat) {
  * @param {Told[]} log @param {number[]} mine
  */
 export function canUndo(log, mine) {
-  return chronicle(log).some(
-    (item) => item.kind === "turn" && mine.includes(item.seat) && !isUndone(item),
-  );
+  return chronicle(log).some((item) => item.kind === "turn" && mine.includes(item.seat));
 }

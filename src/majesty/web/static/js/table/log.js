@@ -4,7 +4,7 @@ import { sentences } from "../core/narrator.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { chronicle, eventsOf, firstNew, isUndone } from "./chronicle.js";
+import { chronicle, eventsOf, firstNew } from "./chronicle.js";
 import { mutes } from "./mutes.js";
 import { note, reactionName } from "./notes.js";
 import { nameOf, namesOf } from "./who.js";
@@ -21,7 +21,9 @@ const NEAR = 60; // pixels from the end that still count as reading the end
  */
 export function Log({ visit }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
+  const top = useRef(0);
   const log = visit.live.value?.log.value ?? [];
   const sight = visit.sight.value;
   const counted = visit.counted.value;
@@ -35,8 +37,8 @@ export function Log({ visit }) {
   };
   useLayoutEffect(follow, [items]);
   useEffect(() => {
-    const watch = new ResizeObserver(follow); // a sheet gets its height when it opens
-    if (list.current) watch.observe(list.current);
+    const watch = new ResizeObserver(follow); // a sheet opens, or another language takes more room
+    for (const { current } of [list, lines]) if (current) watch.observe(current);
     return () => watch.disconnect();
   }, [!sight]);
   if (!sight) return null;
@@ -45,7 +47,11 @@ export function Log({ visit }) {
   const fresh = settled ? -1 : firstNew(items, sight.you.seats);
   const onScroll = () => {
     const shown = list.current;
-    if (shown) atEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
+    if (!shown) return;
+    const near = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
+    const up = shown.scrollTop < top.current; // else the lines have only grown meanwhile
+    atEnd.current = near || (atEnd.current && !up);
+    top.current = shown.scrollTop;
   };
   return html`<div
     class="log"
@@ -58,7 +64,7 @@ export function Log({ visit }) {
     data-test="log"
   >
     ${!items.length && html`<p class="soft small">${t("table-log-empty")}</p>`}
-    <ol class="plain">
+    <ol class="plain" ref=${lines}>
       ${items.map((item, i) => [
         i === fresh &&
           html`<li class="log-since" key="since"><span>${t("table-since")}</span></li>`,
@@ -90,18 +96,30 @@ function tellsEnd(item) {
 
 /** @param {{ item: Item, table: Table, isNew: boolean, isMine: boolean }} props */
 function Line({ item, table, isNew, isMine }) {
-  const content = item.kind === "note" ? talk(item.entry, table) : story(item, table);
+  const content = item.kind === "note" ? told(item, table) : story(item, table);
   if (!content) return null;
-  const undone = item.kind === "turn" && isUndone(item);
-  const classes = ["log-line", item.kind, isNew && "new", isMine && "mine", undone && "undone"];
+  const classes = ["log-line", item.kind, isNew && "new", isMine && "mine"];
   return html`<li class=${classes.filter(Boolean).join(" ")}>
     <span class="log-head">
-      ${isNew && !isMine && !undone && html`<span class="log-new">${t("table-new")}</span>`}
+      ${isNew && !isMine && html`<span class="log-new">${t("table-new")}</span>`}
       <time class="log-time" datetime=${new Date(item.at).toISOString()}>${hour(item.at)}</time>
     </span>
-    ${undone && html`<span class="hidden-text">${t("table-taken-back")}</span>`}
     ${content}
   </li>`;
+}
+
+/**
+ * A note; that something was taken back says on request what it was.
+ * @param {import("./chronicle.js").Note} item @param {Table} table
+ */
+function told({ entry, undone }, table) {
+  if (!undone.length) return talk(entry, table);
+  return html`<details class="log-undone">
+    <summary>${note({ ...entry, turns: undone.length }, table)}</summary>
+    <ol class="plain">
+      ${undone.map((turn) => html`<li class="turn" key=${turn.seq}>${story(turn, table)}</li>`)}
+    </ol>
+  </details>`;
 }
 
 /**

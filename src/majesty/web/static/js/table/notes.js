@@ -21,7 +21,8 @@ const NOTES = {
   "undo-asked": ({ person }, table) => t("table-note-undo-asked", { name: nameOf(table, person) }),
   "undo-refused": ({ person }, table) =>
     t("table-note-undo-refused", { name: nameOf(table, person) }),
-  undone: ({ person }, table) => t("table-note-undone", { name: nameOf(table, person) }),
+  undone: ({ person, turns = 1 }, table) =>
+    t("table-note-undone", { name: nameOf(table, person), turns }),
   "rematch-offered": ({ person }, table) =>
     t("table-note-rematch-offered", { name: nameOf(table, person) }),
   rematched: () => t("table-note-rematched"),
