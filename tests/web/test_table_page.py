@@ -92,6 +92,23 @@ def test_a_hint_is_asked_for_twice_where_the_game_counts(visitor: Visitor) -> No
     expect(visitor.find("hint-text")).to_be_visible()
 
 
+def test_the_question_before_a_hint_goes_with_its_turn_and_by_escape(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.open(f"/table/{table}")
+    question = visitor.find("hint-confirm")
+    Player(visitor).awaited()
+    visitor.find("hint").click()
+    expect(question).to_be_focused()
+    visitor.page.keyboard.press("Escape")
+    expect(question).to_have_count(0)
+    visitor.find("hint").click()
+    expect(question).to_be_visible()
+    Player(visitor).play(turns=1)
+    Player(visitor).awaited()
+    expect(question).to_have_count(0)
+
+
 def test_nobody_has_hints_against_people(visitors: Visitors) -> None:
     _, ada, ben = two(visitors)
     for visitor in (ada, ben):

@@ -62,9 +62,20 @@ function HintNotice({ visit, sight }) {
 function Question({ visit, sight }) {
   const asked = visit.question.value;
   const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => first.current?.focus(), [asked]);
-  if (!asked || sight.table.status !== "playing") return null;
   const close = () => (visit.question.value = null);
+  useEffect(() => first.current?.focus(), [asked]);
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const pressed = (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      close();
+    };
+    // Before the board hears of it: what was asked last is closed first.
+    if (asked) addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  }, [asked]);
+  if (!asked || sight.table.status !== "playing") return null;
   const cancel = html`<button
     onClick=${close}
     data-test="question-cancel"

@@ -46,7 +46,12 @@ export class Visit {
     /** The step at which several decisions were made at once, until all of them are told. */
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
-    this.stops = [effect(() => this.#hear()), effect(() => this.#notice())];
+    this.step = computed(() => this.sight.value?.step);
+    this.stops = [
+      effect(() => this.#hear()),
+      effect(() => this.#notice()),
+      effect(() => this.#goOn()),
+    ];
     /** A link with an invitation may be pasted where we were not let in. */
     this.invited = () => void (this.error.value && this.enter());
     addEventListener("hashchange", this.invited);
@@ -161,6 +166,13 @@ export class Visit {
     const { person } = sight.you;
     const talk = fresh.filter(({ entry }) => TALK.has(entry.kind) && entry.person !== person);
     if (this.panel.peek() !== "log") this.unread.value = this.unread.peek() + talk.length;
+  }
+
+  /** A hint is for one position: that it costs something need not be asked at the next. */
+  #goOn() {
+    if (this.step.value !== undefined && this.question.peek() === "hint") {
+      this.question.value = null;
+    }
   }
 
   /** Notes what must not be forgotten when we go. */
