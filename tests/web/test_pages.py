@@ -20,7 +20,7 @@ LOOKS: list[dict[str, Any]] = [  # every two of language, theme and size meet
     )
 ]
 
-LOOKS = 50  # at a page that is being drawn; mostly one is enough
+GLANCES = 50  # at a page that is being drawn; mostly one is enough
 
 QUESTION = 48  # pixels that the longest question, with three opponents to attack, may push down
 
@@ -121,7 +121,7 @@ def test_pages_fit_every_window(visitors: Visitors) -> None:
         page.evaluate("document.fonts.ready")
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
-            for _ in range(LOOKS):
+            for _ in range(GLANCES):
                 page.wait_for_timeout(100)  # the page notices the new size, and is drawn anew
                 inner, wide = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
                 if inner == width and wide <= width:
@@ -153,7 +153,7 @@ def test_a_laptop_shows_the_whole_game(visitors: Visitors, language: str, rivals
 
 def check_no_scrolling(visitor: Visitor, *, beyond: int = 0) -> None:
     """Asserts that the page and the part with the board fit into the window."""
-    for _ in range(LOOKS):
+    for _ in range(GLANCES):
         visitor.page.wait_for_timeout(200)
         hidden = visitor.page.evaluate(
             """() => [document.documentElement, document.querySelector(".table-main")]
