@@ -37,7 +37,8 @@ LOCALES = {"en": "en-GB", "de": "de-DE", "pl": "pl-PL"}
 PATIENCE = 60_000  # milliseconds; far more than anything takes, also where others want the machine
 COMPILING = 60_000  # more than a bot's first move takes, which may wait for its machine code
 
-HOUSE: dict[str, Any] = {  # a server for visitors whose browser does much at once, on a machine that may be slow
+# A server for visitors whose browser does much at once, on a machine that may be slow.
+HOUSE: dict[str, Any] = {
     "MAJESTY_BOT_PAUSE": "0.05",
     "MAJESTY_BOT_SECONDS": "100",
     "MAJESTY_LIMITS": "false",
