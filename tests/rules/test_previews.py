@@ -6,7 +6,19 @@ from hypothesis import given
 
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Decision, Keep, Place, Step, Take
-from majesty.rules.events import Attacked, CardPlaced, Event, Healed, Wounded
+from majesty.rules.events import (
+    PAYMENTS,
+    Attacked,
+    CardPlaced,
+    Event,
+    Healed,
+    MeeplesGained,
+    MeeplesSold,
+    PointsGained,
+    Reason,
+    Wounded,
+)
+from majesty.rules.locations import SIDES, Location
 from majesty.rules.options import Options
 from majesty.rules.previews import Preview, keep_previews, previews
 from majesty.rules.state import State
@@ -16,9 +28,14 @@ from tests.tables import realm, table
 M, B, W, G, K, N = (Character(letter) for letter in "MBWGKN")
 
 
+def briefly(state: State) -> dict[tuple[int, Character], Preview]:
+    """Returns the previews without what their gains consist of."""
+    return {key: look._replace(payments=()) for key, look in previews(state).items()}
+
+
 def test_a_preview_tells_points_by_seat_meeples_and_attacks() -> None:
     state = table(realm("M", meeples=3), realm("M W"), display="B2 MK K1", sides="A")
-    assert previews(state) == {
+    assert briefly(state) == {
         (1, B): Preview(B, points=2 + 2 + 1, meeples=2, gains=(5, 2)),
         (2, M): Preview(M, points=4, meeples=-1, gains=(4, 0)),
         (2, K): Preview(K, points=3, meeples=-1, gains=(3, 0), attacked=(1,), wounded=(1,)),
@@ -47,15 +64,27 @@ def test_seats_are_counted_from_who_acts() -> None:
 
 def test_a_preview_takes_the_better_healed_half_and_swaps_nothing() -> None:
     heal = table(realm("M", wounded="BK", meeples=0), realm(), display="W")
-    assert previews(heal)[1, W] == Preview(W, points=6, meeples=0, gains=(6, 0), healed=B)
+    assert briefly(heal)[1, W] == Preview(W, points=6, meeples=0, gains=(6, 0), healed=B)
     castle = table(realm(points=9, meeples=3), realm(), display="N", sides="B")
-    assert previews(castle)[1, N] == Preview(N, points=4, meeples=0, gains=(4, 0))
+    assert briefly(castle)[1, N] == Preview(N, points=4, meeples=0, gains=(4, 0))
 
 
 def test_a_preview_tells_who_comes_home_without_a_choice() -> None:
     state = table(realm(wounded="M G"), realm(), display="W")
     assert previews(state)[1, W].healed is G  # the top card
     assert previews(table(realm(), realm(), display="W"))[1, W].healed is None
+
+
+def test_a_preview_tells_what_its_points_consist_of() -> None:
+    state = table(realm("M", meeples=4), realm("M"), display="B2", sides="A")
+    brewery = SIDES[Location.BREWERY, "A"]
+    assert previews(state)[1, B].payments == (
+        PointsGained(0, 2, brewery, Reason.CHARACTERS, count=1, each=2),
+        MeeplesGained(0, 1, Location.BREWERY),
+        PointsGained(0, 2, brewery, Reason.GROUP, count=1, each=2),
+        PointsGained(1, 2, brewery, Reason.GROUP, count=1, each=2),
+        MeeplesSold(0, 2),
+    )
 
 
 def test_previews_go_on_while_halves_are_chosen() -> None:
@@ -134,4 +163,5 @@ def _told(begin: State, end: State, events: list[Event]) -> Preview:
         attacked=tuple(event.target for event in events if isinstance(event, Attacked)),
         wounded=tuple(event.seat for event in events if isinstance(event, Wounded)),
         healed=healed[0] if healed else None,
+        payments=tuple(event for event in events if isinstance(event, PAYMENTS)),
     )

@@ -39,6 +39,7 @@ def test_the_rulebook_is_the_table_of_locations_in_words(host: Host, language: s
             row, words = SIDES[location, side], shown["sides"][side]
             assert words["lines"] == lines_of(row, say)
             assert words["value"] == row.value
+            assert (words["pays"] in words["lines"]) == bool(row.per)
             assert words["special"] == (row.special.value if row.special else None)
             assert set(row.rulings) <= set(words["rulings"])
             assert ("R6" in words["rulings"]) == bool(row.value)

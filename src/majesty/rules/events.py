@@ -208,5 +208,8 @@ class GameEnded(Event):
     winners: tuple[int, ...]
 
 
+PAYMENTS = (PointsGained, MeeplesGained, Exchanged, MeeplesSold)
+"""The events by which points and meeples change hands once a card is placed."""
+
 ENDING = (InfirmaryScored, VarietyScored, MajorityScored, TieBroken, GameEnded)
 """The events of the final scoring, in their order."""

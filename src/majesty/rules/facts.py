@@ -77,6 +77,7 @@ def _preview(position: int, look: Preview) -> dict[str, Any]:
         "attacked": look.attacked,
         "wounded": look.wounded,
         "healed": look.healed.letter if look.healed else None,
+        "payments": [event_facts(payment) for payment in look.payments],
     }
 
 

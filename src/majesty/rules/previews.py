@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from majesty.rules.cards import Character
 from majesty.rules.decisions import Heal, Keep, Place, Step, Take
+from majesty.rules.events import PAYMENTS, Event
 from majesty.rules.locations import Special
 from majesty.rules.state import State
-from majesty.rules.turns import Way, ways
+from majesty.rules.turns import Way, events_of, ways
 
 
 class Preview(NamedTuple):
@@ -19,6 +20,7 @@ class Preview(NamedTuple):
     attacked: tuple[int, ...] = ()  # opponents in the order in which they defend themselves
     wounded: tuple[int, ...] = ()  # those of them who lose a character
     healed: Character | None = None  # who comes home
+    payments: tuple[Event, ...] = ()  # what the gains consist of, to whom and why
 
     @property
     def others(self) -> int:
@@ -36,15 +38,15 @@ def previews(state: State) -> dict[tuple[int, Character], Preview]:
 
     While the half of a healed card is asked for, the character is that half.
     """
-    best: dict[tuple[int, Character], tuple[tuple[int, int], Preview]] = {}
+    best: dict[tuple[int, Character], tuple[tuple[int, int], Way]] = {}
     for way in ways(state):
         position, character, swapped = _choice(state, way)
-        preview = _preview(state, way, character)
-        rank = (-swapped, preview.points)  # an exchange is shown as if nothing were swapped
+        points = way.state.realms[state.seat].points
+        rank = (-swapped, points)  # an exchange is shown as if nothing were swapped
         key = (position, character)
         if key not in best or rank > best[key][0]:
-            best[key] = (rank, preview)
-    return {key: preview for key, (_, preview) in best.items()}
+            best[key] = (rank, way)
+    return {key: _preview(state, way, key[1]) for key, (_, way) in best.items()}
 
 
 def keep_previews(state: State) -> dict[int, Preview]:
@@ -94,6 +96,7 @@ def _preview(state: State, way: Way, character: Character) -> Preview:
             seat for seat in attacked if len(after[seat].infirmary) > len(before[seat].infirmary)
         ),
         healed=_healed(state, way),
+        payments=tuple(one for one in events_of(state, way) if isinstance(one, PAYMENTS)),
     )
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from majesty.rules.decisions import REVEALS, Decision, Step
+from majesty.rules.decisions import REVEALS, Decision, Reveal, Step
+from majesty.rules.events import Event
 from majesty.rules.state import State
 
 
@@ -26,10 +27,25 @@ def ways(state: State) -> Iterator[Way]:
 
 def _ways(state: State, decisions: tuple[Decision, ...], begun: int) -> Iterator[Way]:
     while state.step is Step.REVEAL:
-        card = next(i for i, count in enumerate(state.drawn_from) if count)
-        state = state.after(REVEALS[card])
+        state = state.after(_stand_in(state))
     if state.turn > begun:
         yield Way(decisions, state)
         return
     for decision in state.legal():
         yield from _ways(state.after(decision), (*decisions, decision), begun)
+
+
+def events_of(state: State, way: Way) -> tuple[Event, ...]:
+    """Returns what happens on a way; the cards that come into the display only stand in."""
+    told: list[Event] = []
+    for decision in way.decisions:
+        state, events = state.apply(decision)
+        told += events
+        while state.step is Step.REVEAL:
+            state, events = state.apply(_stand_in(state))
+            told += events
+    return tuple(told)
+
+
+def _stand_in(state: State) -> Reveal:
+    return REVEALS[next(i for i, count in enumerate(state.drawn_from) if count)]

@@ -155,6 +155,7 @@ class SideAnswer(_Answer):
     """What a side of a location does."""
 
     lines: list[str] = Field(description="its sentences, from top to bottom")
+    pays: str = Field(description="the one of them about what each counted character brings")
     value: int = Field(description="points at the end for the most characters here")
     rulings: list[str]
     special: Literal["heal", "defend", "attack", "exchange"] | None

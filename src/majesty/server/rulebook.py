@@ -13,7 +13,7 @@ from majesty.server.answers import (
 )
 from majesty.server.prints import Print, print_of
 from majesty.texts import Texts, texts
-from majesty.texts.rulebook import end_steps, lines_of, rulings_of, turn_steps
+from majesty.texts.rulebook import end_steps, lines_of, payment_of, rulings_of, turn_steps
 
 
 @cache
@@ -49,6 +49,7 @@ def _location(location: Location, say: Texts) -> LocationAnswer:
 def _side(side: LocationSide, say: Texts) -> SideAnswer:
     return SideAnswer(
         lines=lines_of(side, say),
+        pays=payment_of(side, say),
         value=side.value,
         rulings=rulings_of(side),
         special=side.special.value if side.special else None,

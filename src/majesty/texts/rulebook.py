@@ -16,7 +16,7 @@ def lines_of(side: LocationSide, texts: Texts) -> list[str]:
         special = f"line-{side.special.value}"
         lines.append(texts(special, most=MEEPLES_KEPT))
     if side.per:
-        lines.append(_payment(side, texts))
+        lines.append(payment_of(side, texts))
     if side.gain:
         character = texts.character(Character(side.everyone_with), "one")
         lines.append(texts("line-everyone", character=character, points=side.gain))
@@ -30,6 +30,23 @@ def lines_of(side: LocationSide, texts: Texts) -> list[str]:
     if side.most_wounded:
         lines.append(texts("line-most-wounded", points=-side.most_wounded))
     return lines
+
+
+def payment_of(side: LocationSide, texts: Texts) -> str:
+    """Returns the sentence about what each counted character brings; none for the infirmary."""
+    if not side.per:
+        return ""
+    each = _listed(side.per, "each", texts)
+    points, meeples = side.points, side.meeples
+    if side.times_largest:
+        return texts("line-times-largest", points=points, each=each)
+    if side.per_wounded:
+        return texts("line-per-wounded", points=points, each=each)
+    if points and meeples:
+        return texts("line-points-and-meeples", points=points, meeples=meeples, each=each)
+    if meeples:
+        return texts("line-meeples", meeples=meeples, each=each)
+    return texts("line-points", points=points, each=each)
 
 
 def rulings_of(side: LocationSide) -> list[str]:
@@ -46,20 +63,6 @@ def turn_steps(texts: Texts) -> list[str]:
 def end_steps(texts: Texts) -> list[str]:
     """Returns how a game is scored, step by step."""
     return [texts(key) for key in _END]
-
-
-def _payment(side: LocationSide, texts: Texts) -> str:
-    each = _listed(side.per, "each", texts)
-    points, meeples = side.points, side.meeples
-    if side.times_largest:
-        return texts("line-times-largest", points=points, each=each)
-    if side.per_wounded:
-        return texts("line-per-wounded", points=points, each=each)
-    if points and meeples:
-        return texts("line-points-and-meeples", points=points, meeples=meeples, each=each)
-    if meeples:
-        return texts("line-meeples", meeples=meeples, each=each)
-    return texts("line-points", points=points, each=each)
 
 
 def _listed(letters: str, form: str, texts: Texts) -> str:

@@ -90,6 +90,8 @@ export interface Preview {
   attacked: number[];
   wounded: number[];
   healed: string | null;
+  /** What the gains of all seats consist of. */
+  payments: GameEvent[];
   /** At an exchange: how many meeples are kept. */
   keep?: number;
 }

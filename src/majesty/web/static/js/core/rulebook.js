@@ -2,7 +2,10 @@ import { effect, signal } from "@preact/signals";
 import { get } from "./api.js";
 import { settings } from "./settings.js";
 
-/** @typedef {{ lines: string[], value: number, rulings: string[], special: string | null }} Side */
+/**
+ * @typedef {{ lines: string[], pays: string, value: number, rulings: string[],
+ *   special: string | null }} Side
+ */
 /**
  * @typedef {{ number: number, character: string | null, name: string,
  *   character_name: string | null, sides: { A: Side, B: Side } }} Place
