@@ -37,7 +37,7 @@ SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random
 Result = TypeVar("Result")
 
 _LOG = logging.getLogger("majesty.robots")
-_COMPILING = 60.0  # seconds; a bot's first decision may have to wait for its machine code
+_COMPILING = 120.0  # seconds; a bot's first decision may have to wait for its machine code
 _RETRY = 1.0
 _PLAIN = (MeeplesPlaced, CardTaken, CardPlaced, Refilled, TurnEnded)  # what any turn tells
 _FURTHER = 1 / 6  # of the usual pause, for each payment, attack or healing after the first
