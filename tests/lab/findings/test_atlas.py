@@ -130,6 +130,20 @@ def test_mixes_that_are_all_alike_are_not_ranked() -> None:
     assert {row["imbalance"] for row in found["mixes"].to_pylist()} == {None}
 
 
+def test_best_guesses_differ_just_where_differences_are_called_real() -> None:
+    parts = {row["measure"]: row["real_part"] for row in rows("noise")}
+    for measure, part in parts.items():
+        guesses = {row[f"{measure}_shrunk"] for row in rows("mixes")}
+        assert (len(guesses) > 1) == (part > 0)
+    assert 0 in parts.values()
+
+
+def test_a_single_mix_does_not_value_the_character_that_its_own_games_chose() -> None:
+    [alone] = findings.tables("atlas", mix("AAAAAAAA", 60), {})["mixes"].to_pylist()
+    assert alone["strongest"] == "K"
+    assert alone["dominance"] is None
+
+
 def test_who_took_exactly_one_more_is_told_beside_the_slope() -> None:
     """One more Guard wins 60 games of 100, five more only 20: the slope hides what one is worth."""
     taken = np.repeat([[3, 2], [6, 1]], 100, axis=0)

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from majesty.lab.findings.factorial import EFFECTS, Factorial, shrunk
+from majesty.lab.findings.factorial import EFFECTS, Factorial, real_variance, shrunk
 from majesty.rules.options import ALL_MIXES
 from tests.lab.findings.made import rng
 
@@ -53,6 +53,30 @@ def test_best_guesses_are_nearer_to_the_truth_than_what_was_measured() -> None:
     guesses = shrunk(measured, np.full(256, 4.0))
     assert np.mean((guesses - truth) ** 2) < 0.5 * np.mean((measured - truth) ** 2)
     assert np.corrcoef(guesses - planted(), odd)[0, 1] > 0.3  # what is odd is not all lost
+
+
+def test_noise_alone_makes_no_best_guesses_19_times_in_20() -> None:
+    """Single locations and pairs are 36 of 255 effects: they would keep 14% of the noise."""
+    alike = np.full(256, 3.0)
+    noisy = [alike + rng(seed).normal(0, 3, 256) for seed in range(200)]
+    flat = [bool(np.ptp(shrunk(measured, alike)) == 0) for measured in noisy]
+    assert 0.9 <= np.mean(flat) <= 0.985
+    assert flat == [real_variance(measured, alike) == 0 for measured in noisy]
+
+
+def test_small_effects_are_drawn_towards_nothing_and_the_real_variance_is_found() -> None:
+    truth = np.array([2.0 * (mix[INN] == "B") for mix in ALL_MIXES])
+    errors = np.full(256, 6.0)
+    far: list[float] = []
+    whole: list[float] = []
+    for seed in range(40):
+        measured = truth + rng(seed).normal(0, 6, 256)
+        guesses, fitted = shrunk(measured, errors), Factorial.of(measured).fitted
+        far.append(float(np.mean((guesses - truth) ** 2)))
+        whole.append(float(np.mean((fitted - truth) ** 2)))
+    assert np.mean(far) < 0.35 * np.mean(whole)
+    found = [real_variance(truth + rng(seed).normal(0, 2, 256), errors / 3) for seed in range(40)]
+    assert np.mean(found) == pytest.approx(truth.var(), rel=0.15)
 
 
 def test_exact_values_are_left_as_they_are() -> None:

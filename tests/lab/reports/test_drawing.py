@@ -46,6 +46,15 @@ def test_a_map_has_a_square_for_every_mix() -> None:
     assert "▼" in drawn
 
 
+def test_a_map_on_which_nothing_differs_has_one_colour_and_no_signs() -> None:
+    values = dict.fromkeys(ALL_MIXES, 0.5)
+    drawn = atlas_map("m", "t", values, alt="", ends=(0.5, 0.5), end_texts=["nothing", "0.5"])
+    assert set(re.findall(r"var\(--map-\d+\)", drawn)) == {f"var(--map-{len(STEPS) // 2})"}
+    assert "▲" not in drawn
+    assert "▼" not in drawn
+    assert "nothing" in drawn
+
+
 def test_the_legend_of_long_names_takes_the_rows_that_it_needs() -> None:
     def height(labels: list[str]) -> float:
         drawn = [Line(label, [(0, 1, 0, 2)], at) for at, label in enumerate(labels)]

@@ -137,6 +137,9 @@ def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
     assert sum("of all mixes:" in words for words in reader.drawings) == 9
     assert "The side of the Barracks matters most: B instead of A changes that by +" in page
     assert page.count('<span class="mix">') >= 256
+    flat = [words for words in reader.drawings if "Nothing beyond chance" in words]
+    assert any(words.startswith("Seat balance") for words in flat)
+    assert not any(words.startswith("Points") for words in flat)
 
 
 @pytest.mark.slow

@@ -1,7 +1,7 @@
 """`atlas`: all 256 mixes of sides."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from math import isnan, sqrt
 from typing import Any
 
 import numpy as np
@@ -9,9 +9,10 @@ import pyarrow as pa
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
-from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, shrunk
+from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, real_variance, shrunk
 from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
-from majesty.lab.findings.measures import MEASURES, Measure, slopes, strongest
+from majesty.lab.findings.measures import MEASURES, Measure, slopes
+from majesty.lab.findings.strongest import Slopes, strongest
 from majesty.rules.options import ALL_MIXES
 
 Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
@@ -37,12 +38,17 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
             sides: {measure.name: measure.of(cell) for measure in MEASURES}
             for sides, cell in mixes.items()
         }
+        by_character = {sides: slopes(cell) for sides, cell in mixes.items()}
+        names = strongest(by_character)
+        if len(mixes) > 1:
+            for sides, letter in names.items():
+                found[sides]["dominance"] = by_character[sides][letter]
         noise = list(_noise(found))
         parts = {
-            "mixes": _mixes(mixes, found, noise),
+            "mixes": _mixes(mixes, found, noise, names),
             "noise": noise,
             "effects": _effects(found),
-            "characters": _characters(mixes),
+            "characters": _characters(mixes, by_character),
             "curves": _curves(list(mixes.values())),
         }
         for name, part in parts.items():
@@ -50,14 +56,16 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     return {name: tidy(part) for name, part in rows.items() if part}
 
 
-def _mixes(mixes: Mapping[str, Cell], found: Found, noise: Rows) -> Iterator[dict[str, Any]]:
+def _mixes(
+    mixes: Mapping[str, Cell], found: Found, noise: Rows, names: Mapping[str, str]
+) -> Iterator[dict[str, Any]]:
     guesses = {measure.name: _guesses(found, measure) for measure in MEASURES}
     imbalance = _imbalance(guesses, {row["measure"]: row["real_part"] for row in noise})
     for number, (sides, cell) in enumerate(mixes.items()):
         row: dict[str, Any] = {"sides": sides, "games": cell.games, **found[sides]}
         row |= {f"{name}_shrunk": float(guess[number]) for name, guess in guesses.items()}
         yield row | {
-            "strongest": strongest(slopes(cell)),
+            "strongest": names[sides],
             "imbalance": None if imbalance is None else float(imbalance[number]),
         }
 
@@ -67,7 +75,7 @@ def _guesses(found: Found, measure: Measure) -> Array:
     measured, errors = _arrays(found, measure)
     if not _is_whole(found) or np.isnan(errors).any():
         return measured
-    order = [list(found).index(mix) for mix in ALL_MIXES]
+    order = _order(found)
     guesses = np.empty(len(found))
     guesses[order] = shrunk(measured[order], errors[order])
     return guesses
@@ -95,24 +103,31 @@ def _noise(found: Found) -> Iterator[dict[str, Any]]:
         middle = float(measured.mean())
         chances = np.array([found[mix][measure.name].chance(middle) for mix in found])
         noise, variance = float(np.mean(errors**2)), float(measured.var())
+        real = _real(found, measured, errors)
         yield {
             "measure": measure.name,
             "mixes": len(found),
             "mean": Estimate.around(middle, sqrt(noise / len(found))),
             "deviation": sqrt(variance),
             "by_chance": sqrt(noise),
-            "real": sqrt(max(0.0, variance - noise)),
-            "real_part": _real_part(variance, noise, len(found)),
+            "real": sqrt(real),
+            "real_part": real / variance if real else 0.0,
             "outside": int(np.count_nonzero(chances < 0.05)),
             "outside_by_chance": 0.05 * len(found),
             "stand_out": int(np.count_nonzero(estimates.discoveries(chances))),
         }
 
 
-def _real_part(variance: float, noise: float, mixes: int) -> float:
-    """Returns the part of the differences between mixes that is no noise; 0 unless that is sure."""
-    most = noise * estimates.most_by_chance(mixes - 1) / mixes if mixes > 1 else variance
-    return (variance - noise) / variance if variance > most else 0.0
+def _real(found: Found, measured: Array, errors: Array) -> float:
+    """Returns how much of the variance between mixes is no noise; 0 unless that is sure."""
+    noise, variance, mixes = float(np.mean(errors**2)), float(measured.var()), len(found)
+    if mixes < 2 or isnan(noise):
+        return 0.0
+    if _is_whole(found):
+        order = _order(found)
+        return real_variance(measured[order], errors[order])
+    most = noise * estimates.most_by_chance(mixes - 1) / mixes
+    return variance - noise if variance > most else 0.0
 
 
 def _effects(found: Found) -> Iterator[dict[str, Any]]:
@@ -139,14 +154,14 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
             }
 
 
-def _characters(mixes: Mapping[str, Cell]) -> Iterator[dict[str, Any]]:
+def _characters(mixes: Mapping[str, Cell], by_character: Slopes) -> Iterator[dict[str, Any]]:
     """Yields the win share that goes with more of each character, by mix and over all of them.
 
     The slope is over all games; `one_more` tells of those alone who took exactly one more than the
     others on average, against the fair part. Where the two differ in sign, the relation is a curve.
     """
-    for sides, cell in mixes.items():
-        for letter, slope in slopes(cell).items():
+    for sides, own in by_character.items():
+        for letter, slope in own.items():
             yield {"sides": sides, "character": letter, "slope": slope}
     for place, letter in enumerate(LETTERS):
         for side in ("all", "A", "B"):
@@ -191,6 +206,12 @@ def _curves(some: Sequence[Cell]) -> Iterator[dict[str, Any]]:
 def _arrays(found: Found, measure: Measure) -> tuple[Array, Array]:
     of_all = [measures[measure.name] for measures in found.values()]
     return np.array([each.value for each in of_all]), np.array([each.error for each in of_all])
+
+
+def _order(found: Found) -> list[int]:
+    """Returns where the mixes of the whole atlas lie, in the order of ALL_MIXES."""
+    places = {mix: number for number, mix in enumerate(found)}
+    return [places[mix] for mix in ALL_MIXES]
 
 
 def _is_whole(found: Found) -> bool:

@@ -1,7 +1,6 @@
 """`deck`: what the mixed deck changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import hypot
 from typing import Any
 
 import numpy as np
@@ -167,22 +166,8 @@ def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]
             "settings": len(rows),
             "tiers": float(np.mean([row["tiers"] for row in rows])),
             "mixed": float(np.mean([row["mixed"] for row in rows])),
-            "difference": _mean(each),
+            "difference": estimates.pooled(each),
         }
-
-
-def _mean(each: Sequence[Estimate]) -> Estimate:
-    """Returns the mean of independent estimates, whose intervals need not be symmetric."""
-    value = float(np.mean([one.value for one in each]))
-    below, above, error = (
-        hypot(*distances) / len(each)
-        for distances in (
-            [one.value - one.low for one in each],
-            [one.high - one.value for one in each],
-            [one.error for one in each],
-        )
-    )
-    return Estimate(value, value - below, value + above, error)
 
 
 def _merit(some: Sequence[Cell], code: str) -> Estimate:

@@ -4,6 +4,7 @@ An observation is a game, or a deal where games share their cards. Everything th
 one, at however many seats, is added up first.
 """
 
+from collections.abc import Sequence
 from math import erfc, hypot, nan, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
@@ -92,6 +93,20 @@ def share(wins: float, games: int, *, par: float | None = None) -> Estimate:
     return Estimate(value, middle - half, middle + half, sqrt(true * (1 - true) / games))
 
 
+def pooled(each: Sequence[Estimate]) -> Estimate:
+    """Returns the mean of independent estimates, whose intervals need not be symmetric."""
+    value = float(np.mean([one.value for one in each]))
+    below, above, error = (
+        hypot(*distances) / len(each)
+        for distances in (
+            [one.value - one.low for one in each],
+            [one.high - one.value for one in each],
+            [one.error for one in each],
+        )
+    )
+    return Estimate(value, value - below, value + above, error)
+
+
 def bounded(part: Estimate, observations: int) -> Estimate:
     """Returns the mean of observations between 0 and 1 with an interval between them too.
 
@@ -126,9 +141,12 @@ def slope(causes: Array, shares: Array) -> Estimate:
     weight = float((x * x).sum())
     if not weight:
         return NOTHING
-    value = float((x * y).sum()) / weight
+    value, games = float((x * y).sum()) / weight, len(x)
+    if games < 2:
+        return Estimate(value, nan, nan, nan)
     scores = (x * (y - value * x)).sum(axis=1)
-    return Estimate.around(value, sqrt(float(scores @ scores)) / weight)
+    spread = float(scores @ scores) * games / (games - 1)
+    return Estimate.around(value, sqrt(spread) / weight)
 
 
 def above_others(values: Array) -> Array:
@@ -151,10 +169,10 @@ def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:
     return found
 
 
-def most_by_chance(freedom: int) -> float:
-    """Returns below what a sum of squared normal values lies 19 times in 20.
+def most_by_chance(freedom: int, *, level: float = LEVEL) -> float:
+    """Returns below what a sum of squared normal values lies, 19 times in 20 unless told otherwise.
 
     It is the quantile of chi squared, by the cube of Wilson and Hilferty.
     """
     ninth = 2 / (9 * freedom)
-    return freedom * (1 - ninth + NormalDist().inv_cdf(LEVEL) * sqrt(ninth)) ** 3
+    return freedom * (1 - ninth + NormalDist().inv_cdf(level) * sqrt(ninth)) ** 3

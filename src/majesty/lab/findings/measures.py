@@ -3,11 +3,15 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-import numpy as np
-
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
 from majesty.lab.findings.games import LETTERS, Cell
+
+
+def _unknown(cell: Cell) -> Estimate:
+    """Returns nothing: more than one cell must tell."""
+    del cell
+    return estimates.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +21,7 @@ class Measure:
     name: str
     title: str
     meaning: str
-    of: Callable[[Cell], Estimate]
+    of: Callable[[Cell], Estimate] = _unknown
     unit: str = ""
     scale: float = 1.0  # 100 for percent
     digits: int = 1
@@ -33,11 +37,6 @@ def slopes(cell: Cell) -> Mapping[str, Estimate]:
     """Returns by character how the win share goes with each one more that was taken."""
     shares = cell.shares
     return {letter: estimates.slope(cell.taken(letter), shares) for letter in LETTERS}
-
-
-def strongest(found: Mapping[str, Estimate]) -> str:
-    """Returns the character with the largest slope."""
-    return max(found, key=lambda letter: np.nan_to_num(found[letter].value, nan=-1.0))
 
 
 def _points(cell: Cell) -> Estimate:
@@ -73,11 +72,6 @@ def _hits(cell: Cell) -> Estimate:
     return estimates.mean(cell["hits"].sum(axis=1))
 
 
-def _dominance(cell: Cell) -> Estimate:
-    found = slopes(cell)
-    return found[strongest(found)]
-
-
 MEASURES = (
     Measure("points", "Points", "mean points of a player at the end", _points),
     Measure("spread", "Spread of points", "standard deviation of the players' points", _spread),
@@ -87,7 +81,7 @@ MEASURES = (
     Measure("first", "Seat balance", "win share of the first player, less the fair part", _first, unit=" pp", scale=100, par=0.0),
     Measure("aim", "Attacks that hit", "attacks on an opponent that wounded a card", _aim, unit="%", scale=100),
     Measure("hits", "Cards wounded", "cards wounded by attacks in a game, all players together", _hits, digits=2),
-    Measure("dominance", "Strongest character", "win share that goes with each one more of the character with the largest slope", _dominance, unit=" pp", scale=100),
+    Measure("dominance", "Strongest character", "win share that goes with each one more of the strongest character, which the other mixes choose", unit=" pp", scale=100),
 )  # fmt: skip
 """What the atlas tells of every mix."""
 

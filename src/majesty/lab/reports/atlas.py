@@ -48,9 +48,14 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
             "all games. The curves show where it bends.",
             "Exactly one more": "The win share of those who took exactly one more than the others took "
             "on average, less the fair part.",
-            "Best guess": "A measured value, drawn towards what single locations and pairs of them "
-            "explain, as far as it is noise. The extremes of 256 noisy values are mostly lucky; "
-            "these are fairer to rank.",
+            "Best guess": "What is left of a measured value without its noise: the effects of single "
+            "locations, of pairs and of more of them are each drawn towards nothing by the part that "
+            "noise explains, and left out where chance could have made them all (empirical Bayes). "
+            "The extremes of 256 noisy values are mostly lucky; these are fairer to rank.",
+            "Strongest": "The character whose slope should be the largest by what the other mixes "
+            "tell: if all of them were played, by their single locations and pairs. The slope is that "
+            "of the mix's own games, which had no part in the choice; else the luckiest of seven would "
+            "pass for the strongest.",
             "Imbalance": "The mean of up to three standard scores: distance of the seat balance from "
             "zero, slope of the strongest character, margin. Each counts by the part of its "
             "differences that is no noise, and not at all where mixes do not differ beyond chance. "
@@ -62,7 +67,7 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
         limits=[
             "Bots play all seats. People take other cards, and other bots would too.",
             "Nobody was forced to take a character: who is ahead may well take other cards.",
-            "The strongest of seven characters is also the luckiest: fewer games flatter it more.",
+            "The strongest character's slope is rather too small: other mixes may choose a wrong one.",
             "Of twenty mixes that are alike, one lies outside its 95% interval by chance.",
         ],
     )
@@ -76,14 +81,12 @@ def _answer(tables: Tables) -> list[str]:
     mixes = tables["mixes"]
     noise = {row["measure"]: row for row in tables["noise"]}
     by_points = sorted(mixes, key=lambda row: float(row["points_shrunk"]))
-    said = [
-        f"Over {words.count(len(mixes), 'mix', 'mixes')} with {mixes[0]['players']} players, all {mixes[0]['bot']}, a "
-        f"player makes {words.number(noise['points']['mean'])} points on average, from "
-        f"{words.number(by_points[0]['points_shrunk'], digits=0)} in {by_points[0]['sides']} to "
-        f"{words.number(by_points[-1]['points_shrunk'], digits=0)} in {by_points[-1]['sides']}. "
-        + _largest_effect(tables),
-        _balance(noise["first"], mixes),
-    ]
+    makes = (
+        f"Over {words.count(len(mixes), 'mix', 'mixes')} with {mixes[0]['players']} players, all "
+        f"{mixes[0]['bot']}, a player makes {words.number(noise['points']['mean'])} points on "
+        f"average{_from_to(by_points)}. {_largest_effect(tables)}"
+    )
+    said = [makes.strip(), _balance(noise["first"], mixes)]
     strong = sorted(
         (row for row in tables["characters"] if row["sides"] == "all" and row["slope"] is not None),
         key=lambda row: -float(row["slope"]),
@@ -96,6 +99,17 @@ def _answer(tables: Tables) -> list[str]:
     if noise["aim"]["mean"] is not None:
         said[-1] += f" {words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
     return [*said, _ranking(mixes, noise)]
+
+
+def _from_to(by_points: Rows) -> str:
+    """Says between what points mixes lie, if they differ."""
+    low, high = by_points[0], by_points[-1]
+    if low["points_shrunk"] == high["points_shrunk"]:
+        return ""
+    return (
+        f", from {words.number(low['points_shrunk'], digits=0)} in {low['sides']} to "
+        f"{words.number(high['points_shrunk'], digits=0)} in {high['sides']}"
+    )
 
 
 def _slope(row: Row) -> str:
@@ -180,9 +194,8 @@ def _balance(row: Row, mixes: Rows) -> str:
         f"{words.percent(par + mix['first_shrunk'])} in {mix['sides']}"
         for mix in (ordered[0], ordered[-1])
     )
-    return (
-        f"{text}, and {row['stand_out']} stand out. By best guess it goes from {least} to {most}."
-    )
+    text += f", and {row['stand_out']} stand out."
+    return f"{text} By best guess it goes from {least} to {most}." if row["real"] else text
 
 
 def _sections(tables: Tables, prefix: str) -> list[Section]:

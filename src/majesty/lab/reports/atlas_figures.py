@@ -1,9 +1,9 @@
 """The figures of the atlas."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import NormalDist
 
-from majesty.lab.findings.measures import MEASURES
+from majesty.lab.findings.measures import MEASURES, Measure
 from majesty.lab.reports import words
 from majesty.lab.reports.charts import Dot, Line, caterpillar, forest, lines
 from majesty.lab.reports.maps import atlas_map
@@ -25,6 +25,9 @@ def maps(mixes: Rows, prefix: str) -> str:
             continue
         guesses = {row["sides"]: float(row[f"{measure.name}_shrunk"]) for row in mixes}
         low, high = min(guesses.values()), max(guesses.values())
+        if low == high:
+            panels.append(_alike(measure, guesses, prefix))
+            continue
         if measure.par is not None:
             reach = max(abs(low - measure.par), abs(high - measure.par))
             low, high = measure.par - reach, measure.par + reach
@@ -47,9 +50,24 @@ def maps(mixes: Rows, prefix: str) -> str:
         "Every square is a mix. Dark bars at the edges stand where a location shows side B, so the "
         "upper left corner is all A and the lower right one all B. Blue is low, red is high, ▲ the "
         "highest and ▼ the lowest. Shown are best guesses, see below; the table at the end has "
-        "the measured values with their intervals."
+        "the measured values with their intervals. A map of one colour: nothing beyond chance."
     )
     return figure(panels, caption)
+
+
+def _alike(measure: Measure, guesses: Mapping[str, float], prefix: str) -> str:
+    """Draws a measure in which mixes do not differ beyond chance."""
+    mean = next(iter(guesses.values()))
+    told = words.amount(measure, mean)
+    return atlas_map(
+        f"{prefix}map-{measure.name}",
+        measure.title,
+        guesses,
+        alt=f"{measure.title} of all mixes: {words.sentence(measure.meaning)} Nothing beyond chance; "
+        f"the mean is {told}.",
+        ends=(mean, mean),
+        end_texts=["nothing beyond chance", f"all mixes: {told}"],
+    )
 
 
 def effects(effects: Rows, prefix: str) -> str:

@@ -131,7 +131,8 @@ def noise_table(noise: Rows) -> str:
         rows,
         caption="How much mixes differ (standard deviations), and how much of it is real. Outside: "
         "mixes whose 95% interval does not hold the mean of all. "
-        "Stand out: of those, at most one in twenty by chance (Benjamini and Hochberg).",
+        "Stand out: of those, at most one in twenty by chance (Benjamini and Hochberg). "
+        "Real: 0 where chance could have made all differences.",
     )
 
 

@@ -25,7 +25,10 @@ def atlas_map(
     ends: tuple[float, float],
     end_texts: Sequence[str],
 ) -> str:
-    """Draws the values of all mixes; the bars at the edges stand where a location shows B."""
+    """Draws the values of all mixes; the bars at the edges stand where a location shows B.
+
+    Where both ends are the same there is one colour, and the texts stand in the place of the key.
+    """
     with panel(name, alt, height=440) as drawing:
         axes = drawing.axes
         axes.set_title(title)
@@ -33,9 +36,13 @@ def atlas_map(
         for place in range(4):
             _strip(axes, place, upright=True)
             _strip(axes, place + 4, upright=False)
-        _key(axes, end_texts)
-        _mark(axes, max(values, key=lambda mix: values[mix]), "▲")
-        _mark(axes, min(values, key=lambda mix: values[mix]), "▼")
+        if ends[0] < ends[1]:
+            _key(axes, end_texts)
+            _mark(axes, max(values, key=lambda mix: values[mix]), "▲")
+            _mark(axes, min(values, key=lambda mix: values[mix]), "▼")
+        else:
+            text = "\n".join(end_texts)
+            axes.text(_SIZE, _SIZE + 0.6, text, ha="right", va="top", size=10.5, color=SOFT)
         axes.set_xlim(-5.6, _SIZE + 0.1)
         axes.set_ylim(_SIZE + 4.3, -3.8)
         axes.set_aspect("equal")
