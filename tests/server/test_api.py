@@ -247,6 +247,27 @@ def test_a_rematch_begins_with_the_next_seat(ana: Client, ben: Client) -> None:
     assert refused(ben.act, table, type="rematch") == (409, "already-rematched")
 
 
+def test_who_has_another_name_by_then_plays_the_rematch_under_it(ana: Client, ben: Client) -> None:
+    table = seated(opened(ana), ana, ben)
+    play_to_the_end(table, ana, ben)
+    ana.ask("PATCH", "/api/me", {"name": "Anastasia"})
+    ana.act(table, type="rematch")
+    ben.act(table, type="rematch")
+    old = look(ana, table)["table"]
+    new = look(ana, old["next_table"])["table"]
+    names = [[seat["name"] for seat in one["seats"]] for one in (old, new)]
+    assert names == [[old["seats"][0]["name"], "Ben"], ["Anastasia", "Ben"]]
+
+
+def test_somebody_at_two_seats_plays_the_rematch_under_the_same_names(ana: Client) -> None:
+    seats = [{"kind": "me", "name": name} for name in ("Rot", "Blau")]
+    table = opened(ana, *seats, start=True)
+    play_to_the_end(table, ana)
+    ana.act(table, type="rematch")
+    new = look(ana, look(ana, table)["table"]["next_table"])["table"]
+    assert [seat["name"] for seat in new["seats"]] == ["Rot", "Blau"]
+
+
 def test_three_people_agree_on_an_undo(ana: Client, ben: Client, eva: Client) -> None:
     table = seated(opened(ana, ME, OPEN, OPEN), ana, ben, eva)
     before = look(ana, table)["state"]

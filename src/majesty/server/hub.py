@@ -240,7 +240,8 @@ class Hub:
                 await self.store.add_member(table.id, person, seated=True)
             case Rematched():
                 # Another worker may have done so already; then this changes nothing.
-                await self._open(entry.table, *open_rematch(table, entry))
+                names = await self.store.names_of(table.people)
+                await self._open(entry.table, *open_rematch(table, entry, names))
 
     async def start(self, live: Live) -> None:
         """Begins the game in the name of who opened the table."""

@@ -1,5 +1,8 @@
 """How a table begins: who sits where, and the deal that is sealed from then on."""
 
+from collections import Counter
+from collections.abc import Mapping
+
 from majesty.rules.dealer import Dealer
 from majesty.server.entries import Opened, Rematched, Taken
 from majesty.server.judge import BOT_NAMES, Asker
@@ -13,10 +16,15 @@ def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
     return _opened(terms.settled(), by.person, seats)
 
 
-def open_rematch(table: Table, entry: Rematched) -> tuple[Opened, Dealer]:
-    """Returns the same for the next game at a table: with a new deal, and the next seat begins."""
+def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Opened, Dealer]:
+    """Returns the same for the next game at a table: with a new deal, and the next seat begins.
+
+    `names` has what people are called by now; who sits twice has given each seat its own.
+    """
     assert table.game is not None
-    seats = tuple(_seat_again(table, number, entry) for number in range(len(table.seats)))
+    again = [_seat_again(table, number, entry) for number in range(len(table.seats))]
+    sits = Counter(taken.person for taken in again)
+    seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
     start = (table.game.start + 1) % len(seats)
     return _opened(table.terms, table.owner, seats, start)
 
@@ -47,3 +55,8 @@ def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
             return Taken(name=taken.name, person=taken.person)
         return Taken(name=BOT_NAMES[number], level=taken.level)
     return taken
+
+
+def _called(taken: Taken, names: Mapping[str, str]) -> Taken:
+    """Returns the seat of a person under the name that they have now."""
+    return taken.model_copy(update={"name": names.get(taken.person or "", taken.name)})

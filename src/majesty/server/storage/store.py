@@ -1,7 +1,7 @@
 """What the server asks the database, and nothing else."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy import and_, delete, func, select, update
@@ -16,6 +16,7 @@ from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
     MEMBERS,
+    PEOPLE,
     PRESENCE,
     TABLES,
     WORKERS,
@@ -187,6 +188,11 @@ class Store:
                 .limit(most)
             )
         )
+
+    async def names_of(self, people: Collection[str]) -> dict[str, str]:
+        """Returns what people are called now, by id."""
+        found = await self.read(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(people)))
+        return {row.id: row.name for row in found}
 
     async def unfinished_of(self, person: str) -> int:
         """Counts the tables of a person at which a game goes on or is to begin."""
