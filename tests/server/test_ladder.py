@@ -104,6 +104,13 @@ def test_a_rating_goes_on_from_where_it_was(database: str) -> None:
     assert (row.games, row.wins) == (2, 0)
 
 
+def test_a_rating_is_provisional_in_the_first_five_games(database: str) -> None:
+    ratings = [a_rating(id_of("Ana"), 1500, games=3), a_rating(id_of("Ben"), 1500, games=4)]
+    store_rows(database, [a_person("Ana"), a_person("Ben")], ratings)
+    [entry] = rated(database, finished_table([ANA, BEN]))
+    assert [change.provisional for change in entry.changes] == [True, False]
+
+
 @pytest.mark.slow
 def test_an_upset_brings_more_than_what_was_expected(database: str) -> None:
     store_rows(

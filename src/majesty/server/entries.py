@@ -178,6 +178,7 @@ class Change(Model):
     seat: int
     before: int
     after: int
+    provisional: bool = False  # after few games, when it is little more than a guess
 
 
 class Rated(Model):

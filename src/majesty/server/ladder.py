@@ -89,7 +89,12 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
     return Rated(
         ladder=ladder,
         changes=tuple(
-            Change(seat=seat, before=_shown(rows[player].mu), after=_shown(changed[player]["mu"]))
+            Change(
+                seat=seat,
+                before=_shown(rows[player].mu),
+                after=_shown(changed[player]["mu"]),
+                provisional=changed[player]["games"] < PROVISIONAL,
+            )
             for seat, player in enumerate(seats)
         ),
     )
