@@ -42,7 +42,6 @@ def test_an_invitation_lets_a_newcomer_sit_down_under_their_name(visitors: Visit
     ada.open(path)
     link = ada.find("share-link").input_value()
     assert link.endswith(path)
-    expect(ada.find("qr")).to_be_visible()
     ben.open(link.removeprefix(ada.address))
     ben.find("sit-name").fill("Ben")
     ben.find("sit-1").tap()
@@ -51,6 +50,40 @@ def test_an_invitation_lets_a_newcomer_sit_down_under_their_name(visitors: Visit
     expect(ben.page.locator(".board")).to_be_visible()
     seats = ben.ask("GET", f"/api/tables/{table}")["table"]["seats"]
     assert [seat["name"] for seat in seats] == ["Ada", "Ben"]
+
+
+def test_a_link_that_only_this_computer_can_open_is_not_praised(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    _, path = opened(ada)
+    ada.open(path)
+    expect(ada.find("share-local")).to_contain_text("make play ARGS=--lan")
+    expect(ada.find("qr")).to_have_count(0)
+    ben.open(path)
+    expect(ben.find("share-link")).to_be_visible()
+    expect(ben.find("sit-1")).to_be_visible()
+    expect(ben.find("share-local")).to_have_count(0)
+
+
+def test_a_link_that_friends_can_open_is_shown_as_a_picture_too(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    _, path = opened(visitor)
+    offer = {**visitor.ask("GET", "/api/offer"), "share": "http://192.0.2.7:8000"}
+    visitor.page.route("**/api/offer", lambda route: route.fulfill(json=offer))
+    visitor.open(path)
+    expect(visitor.find("qr")).to_be_visible()
+    expect(visitor.find("share-link")).to_have_value(f"http://192.0.2.7:8000{path}")
+    expect(visitor.find("share-local")).to_have_count(0)
+
+
+def test_a_table_waits_for_players_until_all_seats_are_taken(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    _, path = opened(visitor)
+    visitor.open(path)
+    heading = visitor.page.locator("#seats-heading")
+    expect(heading).to_have_text("Waiting for players")
+    visitor.find("bot-1").click()
+    expect(heading).to_have_text("The table is set")
 
 
 def test_an_invited_table_is_closed_to_others_and_says_so_kindly(visitors: Visitors) -> None:

@@ -6,8 +6,8 @@ credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficj
 edition-en = edycja angielska
 edition-de = edycja niemiecka
 edition-pl = edycja polska
-deck-tiers = talie osobno
-deck-mixed = talie połączone
+deck-tiers = talia według poziomów
+deck-mixed = talia wymieszana
 
 ### Lokacje. `short` ma najwyżej 10 liter.
 

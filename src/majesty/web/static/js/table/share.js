@@ -11,6 +11,7 @@ import { complain, toast } from "../ui/toast.js";
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const COMMANDS = ["make play ARGS=--lan", "majesty web --lan"];
 const Qr = lazy(async () => (await import("./qr.js")).Qr);
 
 /** Returns the link that leads others to a table. @param {string} id @param {string} code */
@@ -18,6 +19,9 @@ function linkTo(id, code) {
   const base = (offer.value?.share || location.origin).replace(/\/$/, "");
   return `${base}/table/${id}${code && `#${code}`}`;
 }
+
+/** Tells whether only this computer can open a link. @param {string} link */
+const isLocal = (link) => LOCAL.test(new URL(link).hostname);
 
 /**
  * The link to a table: to copy, to send, or to photograph.
@@ -43,7 +47,9 @@ export function Share({ visit, table, mine }) {
       ${mine && html`<${NewCode} visit=${visit} />`}
     </div>`;
   }
+  const local = isLocal(link);
   return html`<div class="share">
+    ${mine && local && offer.value && html`<${OnlyHere} />`}
     <div class="share-link">
       <p>${closed ? t("table-share-invited") : t("table-share-open")}</p>
       <input
@@ -55,7 +61,7 @@ export function Share({ visit, table, mine }) {
         data-test="share-link"
       />
       <div class="row">
-        <button class="primary" onClick=${copy} data-test="copy-link">
+        <button class=${local ? "" : "primary"} onClick=${copy} data-test="copy-link">
           <${Icon} name=${copied ? "check" : "copy"} />
           ${copied ? t("table-copied") : t("table-copy")}
         </button>
@@ -69,11 +75,19 @@ export function Share({ visit, table, mine }) {
         ${closed && mine && html`<${NewCode} visit=${visit} />`}
       </div>
       <p class="hidden-text" role="status">${copied ? t("table-copied") : ""}</p>
-      ${!offer.value?.share &&
-      LOCAL.test(location.hostname) &&
-      html`<p class="small soft">${t("table-share-local")}</p>`}
     </div>
-    <${Qr} text=${link} label=${t("table-qr")} />
+    ${!local && html`<${Qr} text=${link} label=${t("table-qr")} />`}
+  </div>`;
+}
+
+/** Tells a host whose server listens to this computer alone how friends could come. */
+function OnlyHere() {
+  return html`<div class="share-local" data-test="share-local">
+    <p><b>${t("table-share-local")}</b></p>
+    <p>${t("table-share-local-how")}</p>
+    <ul class="plain">
+      ${COMMANDS.map((command) => html`<li key=${command}><code>${command}</code></li>`)}
+    </ul>
   </div>`;
 }
 

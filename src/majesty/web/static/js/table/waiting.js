@@ -7,6 +7,7 @@ import { asSomebody, me, rename } from "../core/me.js";
 import { openOffer } from "../core/offer.js";
 import { t } from "../core/texts.js";
 import { NAME_MOST } from "../home/name.js";
+import { termsWord } from "../home/words.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
@@ -32,7 +33,10 @@ export function Waiting({ visit, sight }) {
   const free = table.seats.filter(({ kind }) => kind === "open").length;
   return html`<div class="waiting">
     <section class="card stack" aria-labelledby="seats-heading">
-      <h2 id="seats-heading" tabindex="-1">${t("table-waiting")}</h2>
+      <div>
+        <h2 id="seats-heading" tabindex="-1">${free ? t("table-waiting") : t("table-ready")}</h2>
+        <p class="soft small">${termsWord(table.terms, { all: true })}</p>
+      </div>
       ${!seated && free > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
         ${table.seats.map(
