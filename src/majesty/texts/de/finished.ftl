@@ -75,6 +75,9 @@ finished-rematch-waiting = Wir warten auf { $names } …
 finished-next-game = Zur nächsten Partie
 finished-ratings = Wertungen
 finished-unrated = Diese Partie zählt nicht für die Bestenliste.
+finished-provisional-text = Mit Fragezeichen: vorläufig, in den ersten fünf Spielen kaum mehr als geraten.
+finished-name = Du hast als { $name } gespielt. Wie sollen wir dich künftig nennen?
+finished-named = Schön, dass du da bist, { $name }!
 
 ### Aufzeichnungen von anderswo.
 

@@ -10,6 +10,7 @@ home-against = { $bots ->
    *[other] Gegen { $bots } Bots, Stufe { $level }.
 }
 home-against-guest = Ohne Konto.
+home-against-counts = Die Partie zählt für deine Wertung.
 home-choices = Was du spielst
 home-bots = Bots
 home-level = Stufe
@@ -24,7 +25,7 @@ home-sides-random = zufällig
 home-sides-mix = eigene
 home-sides-A-text = Seite A aller Gebäude: richtig für die ersten Spiele.
 home-sides-B-text = Seite B aller Gebäude: kniffliger, alles hängt mehr zusammen.
-home-sides-random-text = Für jedes Gebäude wird A oder B ausgelost, wenn der Tisch eröffnet wird.
+home-sides-random-text = Für jedes Gebäude Seite A oder B, ausgelost.
 home-sides-mix-text = Deine eigene Mischung, für alle am Tisch dieselbe.
 home-more = Mehr: Ausgabe, Stapel, eigene Mischung
 home-edition = Regeln der Ausgabe
@@ -75,7 +76,7 @@ home-ways = Weitere Möglichkeiten
 home-learn = Das Spiel lernen
 home-learn-text = Drei Minuten an einem echten Tisch, eins nach dem anderen.
 home-learn-go = Zeig es mir
-home-learn-b = Danach Seite B
+home-learn-b = Seite B lernen
 home-friends = Mit Freunden spielen
 home-friends-text = Eröffne einen Tisch und verschicke den Link. Niemand braucht ein Konto.
 home-friends-go = Tisch einrichten
@@ -123,7 +124,8 @@ home-open-table = Tisch eröffnen
 
 home-lobby = Offene Tische
 home-lobby-text = Setz dich zu anderen oder schau einer Partie zu.
-home-lobby-empty = Gerade hat kein Tisch einen freien Platz. Richte oben einen ein: Er steht dann hier, und wer kommt, kann sich dazusetzen.
+home-lobby-empty = Gerade hat kein Tisch einen freien Platz. Ein Tisch, der allen offensteht, erscheint hier, und wer kommt, kann sich dazusetzen.
+home-lobby-open = Tisch für alle einrichten
 home-table-of = Tisch von { $name }
 home-seats-free = { $seats ->
     [one] 1 freier Platz
@@ -139,8 +141,8 @@ home-watch = { $games ->
     [one] 1 Partie zum Zuschauen
    *[other] { $games } Partien zum Zuschauen
 }
-home-terms-sides = Seiten { $side }
-home-terms-mix = Mischung { $sides }
+home-terms-sides = Seite { $side }
+home-terms-mix = Seiten gemischt
 home-terms-turn = { $time } pro Zug
 home-terms-game = { $time } pro Spiel
 home-terms-back = { $increment } s zurück pro Zug

@@ -75,6 +75,9 @@ finished-rematch-waiting = Waiting for { $names } …
 finished-next-game = To the next game
 finished-ratings = Ratings
 finished-unrated = This game does not count for the leaderboard.
+finished-provisional-text = With a question mark: provisional, in the first five games little more than a guess.
+finished-name = You played as { $name }. What shall we call you from now on?
+finished-named = Nice to meet you, { $name }!
 
 ### Records from elsewhere.
 

@@ -10,6 +10,7 @@ home-against = { $bots ->
    *[other] Against { $bots } bots, level { $level }.
 }
 home-against-guest = No account needed.
+home-against-counts = The game counts for your rating.
 home-choices = What you play
 home-bots = Bots
 home-level = Level
@@ -24,7 +25,7 @@ home-sides-random = random mix
 home-sides-mix = own mix
 home-sides-A-text = Side A of every location: right for the first games.
 home-sides-B-text = Side B of every location: trickier, with more interplay.
-home-sides-random-text = For each location, A or B is drawn by lot when the table opens.
+home-sides-random-text = For each location side A or B, drawn by lot.
 home-sides-mix-text = Your own mix, the same for everybody at the table.
 home-more = More: edition, deck, own mix
 home-edition = Rules of the edition
@@ -75,7 +76,7 @@ home-ways = Other ways to begin
 home-learn = Learn the game
 home-learn-text = Three minutes at a real table, one thing at a time.
 home-learn-go = Show me
-home-learn-b = Then side B
+home-learn-b = Learn side B
 home-friends = Play with friends
 home-friends-text = Open a table, send the link. Nobody needs an account.
 home-friends-go = Make a table
@@ -123,7 +124,8 @@ home-open-table = Open the table
 
 home-lobby = Open tables
 home-lobby-text = Sit down with others, or watch a game.
-home-lobby-empty = No table has a free seat right now. Make one above: it will stand here, and whoever comes can sit down.
+home-lobby-empty = No table has a free seat right now. A table that is open to everybody stands here, and whoever comes can sit down.
+home-lobby-open = Make a table for everybody
 home-table-of = { $name }’s table
 home-seats-free = { $seats ->
     [one] 1 free seat
@@ -139,8 +141,8 @@ home-watch = { $games ->
     [one] 1 game to watch
    *[other] { $games } games to watch
 }
-home-terms-sides = Sides { $side }
-home-terms-mix = Mix { $sides }
+home-terms-sides = Side { $side }
+home-terms-mix = Mixed sides
 home-terms-turn = { $time } per turn
 home-terms-game = { $time } per game
 home-terms-back = { $increment } s back a turn

@@ -74,8 +74,11 @@ finished-rematch-wanted = { $count ->
 }
 finished-rematch-waiting = Czekamy na graczy: { $names } …
 finished-next-game = Do następnej gry
-finished-ratings = Oceny
+finished-ratings = Punkty rankingowe
 finished-unrated = Ta gra nie liczy się do rankingu.
+finished-provisional-text = Ze znakiem zapytania: wstępne, przez pierwsze pięć gier niewiele więcej niż zgadywanie.
+finished-name = Grasz tu jako { $name }. Jak mamy cię odtąd nazywać?
+finished-named = Miło cię poznać, { $name }!
 
 ### Zapisy z innych miejsc.
 

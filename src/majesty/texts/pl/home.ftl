@@ -11,6 +11,7 @@ home-against = { $bots ->
    *[many] Przeciw { $bots } botom, poziom { $level }.
 }
 home-against-guest = Bez konta.
+home-against-counts = Gra liczy się do twoich punktów rankingowych.
 home-choices = W co grasz
 home-bots = Boty
 home-level = Poziom
@@ -25,7 +26,7 @@ home-sides-random = losowe
 home-sides-mix = własne
 home-sides-A-text = Strona A każdej lokacji: dobra na pierwsze gry.
 home-sides-B-text = Strona B każdej lokacji: trudniejsza, wszystko mocniej się łączy.
-home-sides-random-text = Dla każdej lokacji strona A albo B jest losowana przy otwarciu stołu.
+home-sides-random-text = Dla każdej lokacji strona A albo B, losowo.
 home-sides-mix-text = Twój własny układ stron, taki sam dla wszystkich przy stole.
 home-more = Więcej: edycja, talia, własny układ
 home-edition = Zasady edycji
@@ -36,8 +37,8 @@ home-edition-en-text = Kolejkę uzupełnia się na końcu tury. Remis to wspóln
 home-edition-de-text = Nowa karta pojawia się zaraz po wzięciu, zanim wybierzesz postać podwójnej karty. Remis to wspólne zwycięstwo.
 home-edition-pl-text = Uzupełnianie jak w niemieckiej; remis wygrywa ten, komu zostało więcej pionków.
 home-deck = Talia
-home-deck-tiers = osobno
-home-deck-mixed = połączone
+home-deck-tiers = według poziomów
+home-deck-mixed = wymieszana
 home-deck-tiers-text = Najpierw przychodzą prostsze karty, jak w instrukcji.
 home-deck-mixed-text = Wszystkie 60 kart potasowane razem: mniej da się przewidzieć.
 home-mix = Strona każdej lokacji
@@ -79,7 +80,7 @@ home-ways = Inne sposoby gry
 home-learn = Poznaj grę
 home-learn-text = Trzy minuty przy prawdziwym stole, krok po kroku.
 home-learn-go = Pokaż mi
-home-learn-b = Potem strona B
+home-learn-b = Poznaj stronę B
 home-friends = Zagraj ze znajomymi
 home-friends-text = Otwórz stół i wyślij link. Nikt nie potrzebuje konta.
 home-friends-go = Przygotuj stół
@@ -130,7 +131,8 @@ home-open-table = Otwórz stół
 
 home-lobby = Otwarte stoły
 home-lobby-text = Dosiądź się do innych albo obejrzyj grę.
-home-lobby-empty = Żaden stół nie ma teraz wolnego miejsca. Przygotuj własny powyżej: pojawi się tutaj i każdy będzie mógł się dosiąść.
+home-lobby-empty = Żaden stół nie ma teraz wolnego miejsca. Stół otwarty dla wszystkich pojawia się tutaj i każdy może się dosiąść.
+home-lobby-open = Przygotuj stół dla wszystkich
 home-table-of = Stół: { $name }
 home-seats-free = { $seats ->
     [one] 1 wolne miejsce
@@ -148,8 +150,8 @@ home-watch = { $games ->
     [few] { $games } gry do obejrzenia
    *[many] { $games } gier do obejrzenia
 }
-home-terms-sides = Strony { $side }
-home-terms-mix = Układ { $sides }
+home-terms-sides = Strona { $side }
+home-terms-mix = strony mieszane
 home-terms-turn = { $time } na turę
 home-terms-game = { $time } na grę
 home-terms-back = { $increment } s zwrotu za turę
@@ -217,26 +219,26 @@ home-ladder-2-bots = 2, z botem
 home-ladder-3-4-bots = 3–4, z botami
 home-ladder-rank = Miejsce
 home-ladder-name = Imię
-home-ladder-rating = Ocena
+home-ladder-rating = Punkty
 home-ladder-games = Gry
 home-ladder-wins = Wygrane
 home-ladder-bot = Bot, { $level }
 home-ladder-you = ty
 home-ladder-provisional = wstępna
 home-ladder-empty = Nikogo tu jeszcze nie ma. Zmieni to pierwsza zakończona gra.
-home-rating-mine = Twoje oceny
-home-rating-none = Po pierwszej zakończonej grze znajdziesz tu swoją ocenę.
+home-rating-mine = Twoje punkty rankingowe
+home-rating-none = Po pierwszej zakończonej grze znajdziesz tu swoje punkty rankingowe.
 home-rating-games = { $games ->
     [one] 1 gra
     [few] { $games } gry
    *[many] { $games } gier
 }, wygrane: { $wins }
 home-rating-show = Pokazuj { $name } w rankingu
-home-rating-guest = Grasz jako { $name }. Twoje gry są oceniane, ale w rankingu są tylko zastrzeżone imiona.
+home-rating-guest = Grasz jako { $name }. Zdobywasz punkty rankingowe, ale w rankingu są tylko zastrzeżone imiona.
 home-rating-what = Co oznacza ta liczba?
 home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej dziesięć razy na każdy raz, gdy wypadnie gorzej.
 home-rating-provisional = Przez pierwsze pięć gier liczba to niewiele więcej niż zgadywanie: nazywa się wstępną i stoi pod innymi.
-home-rating-counts = Gra liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest oceniany jako ostatni.
+home-rating-counts = Gra liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest liczony jako ostatni.
 
 ### O grze.
 

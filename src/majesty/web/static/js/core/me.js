@@ -5,6 +5,7 @@ import { t } from "./texts.js";
 /** @typedef {{ person: string, name: string, claimed: boolean, hidden: boolean }} Person */
 
 const KEY = "majesty.known";
+const NAMELESS = "majesty.nameless"; // "yes" for a guest by number; the table where they were asked
 
 /** Who sits at this browser, as far as the server knows. */
 export const me = signal(/** @type {Person | null} */ (null));
@@ -40,6 +41,7 @@ function isForgotten(error) {
 
 function forget() {
   localStorage.removeItem(KEY);
+  localStorage.removeItem(NAMELESS);
   me.value = null;
 }
 
@@ -68,7 +70,19 @@ export async function somebody(name) {
   const known = await findMe();
   if (known) return known;
   const guest = t("web-guest", { number: 1000 + Math.floor(9000 * Math.random()) });
-  return arrived(await post("guests", { name: name ?? guest }));
+  const person = await post("guests", { name: name ?? guest });
+  if (!name) localStorage.setItem(NAMELESS, "yes");
+  return arrived(person);
+}
+
+/**
+ * Tells whether to ask a guest without a name for one: once, at the table where that came first.
+ * @param {string} table
+ */
+export function asksName(table) {
+  const asked = localStorage.getItem(NAMELESS);
+  if (asked === "yes") localStorage.setItem(NAMELESS, table);
+  return asked === "yes" || asked === table;
 }
 
 /** @param {Person} person */
@@ -77,10 +91,16 @@ function arrived({ person, name, claimed, hidden }) {
   return (me.value = { person, name, claimed, hidden });
 }
 
+/** Somebody who has chosen what they are called. @param {Person} person */
+function named(person) {
+  localStorage.removeItem(NAMELESS);
+  return arrived(person);
+}
+
 /** Changes a guest's name, or makes a guest of that name. @param {string} name */
 export async function rename(name) {
   if (!(await findMe())) return somebody(name);
-  return arrived(await asSomebody(() => ask("PATCH", "me", { name })));
+  return named(await asSomebody(() => ask("PATCH", "me", { name })));
 }
 
 /** Keeps out of the leaderboard, or not. @param {boolean} hidden */
@@ -90,12 +110,12 @@ export async function hide(hidden) {
 
 /** Protects a name by a passphrase. @param {string} name @param {string} passphrase */
 export async function claim(name, passphrase) {
-  return arrived(await asSomebody(() => post("me/claim", { name, passphrase })));
+  return named(await asSomebody(() => post("me/claim", { name, passphrase })));
 }
 
 /** Comes back under a protected name. @param {string} name @param {string} passphrase */
 export async function logIn(name, passphrase) {
-  return arrived(await post("sessions", { name, passphrase }));
+  return named(await post("sessions", { name, passphrase }));
 }
 
 /** Leaves this browser to somebody else. */

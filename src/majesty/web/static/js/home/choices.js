@@ -1,9 +1,9 @@
 import { effect, signal } from "@preact/signals";
+import { settings } from "../core/settings.js";
 
 /** @typedef {"A" | "B" | "random" | "mix"} SidesKind */
 /** @typedef {"en" | "de" | "pl"} Edition */
 /** @typedef {"tiers" | "mixed"} Deck */
-/** @typedef {"open" | "invited"} Visibility */
 /** @typedef {"none" | "turn" | "game" | "days"} ClockKind */
 
 const KEY = "majesty.choices";
@@ -53,15 +53,11 @@ export const choices = {
   level: remembered("level", isText, "medium"),
   sides: remembered("sides", among(["A", "B", "random", "mix"]), /** @type {SidesKind} */ ("A")),
   mix: remembered("mix", isMix, "AAAABBBB"),
-  edition: remembered("edition", among(EDITIONS), /** @type {Edition} */ ("en")),
+  /** At first that of the reader's language; from then on the two are separate matters. */
+  edition: remembered("edition", among(EDITIONS), /** @type {Edition} */ (settings.language.value)),
   deck: remembered("deck", among(DECKS), /** @type {Deck} */ ("tiers")),
   seats: remembered("seats", among([2, 3, 4]), 2),
   friendBots: remembered("friendBots", among([0, 1, 2]), 0),
-  visibility: remembered(
-    "visibility",
-    among(["open", "invited"]),
-    /** @type {Visibility} */ ("invited"),
-  ),
   clock: remembered("clock", among(CLOCKS), /** @type {ClockKind} */ ("none")),
   turnSeconds: remembered("turnSeconds", among([30, 60, 120, 300]), 60),
   gameMinutes: remembered("gameMinutes", among([5, 10, 20, 30]), 10),

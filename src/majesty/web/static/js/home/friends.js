@@ -12,6 +12,8 @@ import { useOpening } from "./opening.js";
 import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 import { secondsWord } from "./words.js";
 
+/** @typedef {"open" | "invited"} Visibility */
+
 const AMOUNTS = {
   turn: { choice: choices.turnSeconds, values: [30, 60, 120, 300], word: secondsWord },
   game: {
@@ -31,8 +33,9 @@ function botsChosen() {
   return Math.min(choices.friendBots.value, choices.seats.value - 2);
 }
 
-async function terms() {
-  const { seats, level, visibility, spectators } = choices;
+/** @param {Visibility} visibility */
+async function terms(visibility) {
+  const { seats, level, spectators } = choices;
   const bots = await botSeats(botsChosen(), level.value);
   return {
     seats: [
@@ -42,29 +45,31 @@ async function terms() {
     ],
     ...chosenRules(),
     clock: chosenClock(),
-    visibility: visibility.value,
+    visibility,
     spectators: spectators.value,
   };
 }
 
 /**
  * Opens a table for friends, who come by a link, or for everybody.
- * @param {{ onClose: () => void }} props
+ * @param {{ first: Visibility, onClose: () => void }} props `first`: what is chosen at first
  */
-export function FriendsDialog({ onClose }) {
+export function FriendsDialog({ first, onClose }) {
+  const [visibility, setVisibility] = useState(first);
   const [name, setName] = useState(me.value?.name ?? "");
   const { busy, error, open } = useOpening((fail) => nameWords(fail) || errorText(fail));
-  const { seats, visibility, spectators } = choices;
+  const { seats, spectators } = choices;
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     open(async () => {
       const wanted = name.trim();
       if (wanted && wanted !== me.value?.name) await rename(wanted);
-      return terms();
+      return terms(visibility);
     });
   };
-  return html`<${Dialog} title=${t("home-friends")} onClose=${onClose} class="wide">
+  const title = first === "open" ? t("home-lobby-open") : t("home-friends");
+  return html`<${Dialog} title=${title} onClose=${onClose} class="wide">
     <form class="stack" onSubmit=${submit}>
       <${NameField} value=${name} onInput=${setName} test="your-name" />
       <${Segments}
@@ -78,15 +83,15 @@ export function FriendsDialog({ onClose }) {
       <div class="field">
         <${Segments}
           legend=${t("home-visibility")}
-          value=${visibility.value}
+          value=${visibility}
           options=${["invited", "open"].map((value) => ({
             value,
             label: t(`home-visibility-${value}`),
           }))}
-          onChange=${(/** @type {typeof visibility.value} */ value) => (visibility.value = value)}
+          onChange=${setVisibility}
           test="visibility"
         />
-        <p class="small soft">${t(`home-visibility-${visibility.value}-text`)}</p>
+        <p class="small soft">${t(`home-visibility-${visibility}-text`)}</p>
       </div>
       <${Clock} />
       <${SidesChoice} test="friends-sides" />

@@ -6,7 +6,7 @@ import { me } from "../core/me.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { seatWord, termsWord } from "./words.js";
+import { joined, seatWord, termsWord } from "./words.js";
 
 /** @typedef {import("./words.js").Brief} Brief */
 /** @typedef {{ table: Brief, my_turn: boolean }} MyGame */
@@ -109,7 +109,7 @@ function Going({ table, my_turn }) {
       </span>
       <span class="table-words">
         <strong>${opponents(table)}</strong>
-        <span class="small soft">${termsWord(table.terms)} · ${when(table.opened)}</span>
+        <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
       </span>
       <${Icon} name="next" />
     </a>
@@ -130,7 +130,7 @@ function Over({ table }) {
       </span>
       <span class="table-words">
         <strong>${points || opponents(table)}</strong>
-        <span class="small soft">${termsWord(table.terms)} · ${when(table.opened)}</span>
+        <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
       </span>
       <${Icon} name="next" />
     </a>

@@ -5,7 +5,7 @@ import { errorText, get } from "../core/api.js";
 import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { seatsWord, termsWord } from "./words.js";
+import { joined, seatsWord, termsWord } from "./words.js";
 
 /** @typedef {import("./words.js").Brief} Brief */
 
@@ -27,8 +27,11 @@ async function refresh() {
   }
 }
 
-/** The tables of others: some have a seat to take, some can be watched. */
-export function Lobby() {
+/**
+ * The tables of others: some have a seat to take, some can be watched.
+ * @param {{ onOpen: () => void }} props `onOpen`: somebody would like to make one for everybody
+ */
+export function Lobby({ onOpen }) {
   useEffect(() => {
     refresh();
     const timer = setInterval(refresh, OFTEN);
@@ -46,7 +49,12 @@ export function Lobby() {
       <p class="soft">${t("home-lobby-text")}</p>
     </div>
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
-    ${lobby.value && !waiting.length && html`<p class="card none-yet">${t("home-lobby-empty")}</p>`}
+    ${lobby.value &&
+    !waiting.length &&
+    html`<div class="card none-yet row">
+      <p class="grow">${t("home-lobby-empty")}</p>
+      <button onClick=${onOpen} data-test="for-everybody">${t("home-lobby-open")}</button>
+    </div>`}
     ${waiting.length > 0 &&
     html`<ul class="plain tables">
       ${waiting.map((table) => html`<${Row} key=${table.id} table=${table} />`)}
@@ -94,7 +102,7 @@ function Row({ table }) {
       <span class="table-words">
         <strong>${table.name ?? title}</strong>
         <span class="small soft">
-          ${free > 0 && taken.length > 1 && `${seatsWord(taken)} · `}${termsWord(table.terms)}
+          ${joined(free > 0 && taken.length > 1 && seatsWord(taken), termsWord(table.terms))}
         </span>
       </span>
       <span class="button small-button">${go}</span>

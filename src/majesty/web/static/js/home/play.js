@@ -35,7 +35,7 @@ export function PlayNow() {
         </button>
         <p id="play-against" class="small soft">
           ${t("home-against", { bots: bots.value, level: levelName(nearestLevel(level.value)) })}
-          ${!me.value && ` ${t("home-against-guest")}`}
+          ${" "}${t("home-against-counts")}${!me.value && ` ${t("home-against-guest")}`}
         </p>
       </div>
       <${Continue} />

@@ -15,13 +15,16 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 export function SidesChoice({ test = "sides" }) {
   const { sides } = choices;
   const kinds = sides.value === "mix" ? ["A", "B", "random", "mix"] : ["A", "B", "random"];
-  return html`<${Segments}
-    legend=${t("home-sides")}
-    value=${sides.value}
-    options=${kinds.map((value) => ({ value, label: t(`home-sides-${value}`) }))}
-    onChange=${(/** @type {typeof sides.value} */ value) => (sides.value = value)}
-    test=${test}
-  />`;
+  return html`<div class="field">
+    <${Segments}
+      legend=${t("home-sides")}
+      value=${sides.value}
+      options=${kinds.map((value) => ({ value, label: t(`home-sides-${value}`) }))}
+      onChange=${(/** @type {typeof sides.value} */ value) => (sides.value = value)}
+      test=${test}
+    />
+    <p class="small soft">${t(`home-sides-${sides.value}-text`)}</p>
+  </div>`;
 }
 
 /** How good the bots are, as far as the server has them. @param {{ test?: string }} props */
@@ -39,7 +42,7 @@ export function LevelChoice({ test = "level" }) {
 
 /** What few people want to change, out of sight until they do. @param {{ test?: string }} props */
 export function MoreRules({ test = "" }) {
-  const { edition, deck, sides } = choices;
+  const { edition, deck } = choices;
   return html`<details class="unfold" data-test=${`${test}more-rules`}>
     <summary>${t("home-more")}</summary>
     <div class="stack">
@@ -63,10 +66,7 @@ export function MoreRules({ test = "" }) {
         />
         <p class="small soft">${t(`home-deck-${deck.value}-text`)}</p>
       </div>
-      <div class="field">
-        <${Mix} test=${test} />
-        <p class="small soft">${t(`home-sides-${sides.value}-text`)}</p>
-      </div>
+      <${Mix} test=${test} />
     </div>
   </details>`;
 }

@@ -1,4 +1,5 @@
 import { levelName } from "../core/levels.js";
+import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 
 /** @typedef {import("../core/protocol.js").Seat} Seat */
@@ -27,9 +28,7 @@ export function seatsWord(seats) {
 /** @param {string} sides eight letters */
 function sidesWord(sides) {
   const plain = sides.replace(/^(.)\1*$/, "$1"); // all the same
-  return plain.length === 1
-    ? t("home-terms-sides", { side: plain })
-    : t("home-terms-mix", { sides });
+  return plain.length === 1 ? t("home-terms-sides", { side: plain }) : t("home-terms-mix");
 }
 
 /** How long one may think. @param {Terms["clock"]} clock */
@@ -48,13 +47,20 @@ export function secondsWord(seconds) {
 }
 
 /**
- * Returns the terms of a table that differ from the usual, or all, and the sides.
+ * Returns the terms of a table that differ from what a reader of this language expects, or all.
  * @param {Terms} terms @param {{ all?: boolean }} [options]
  */
-export function termsWord(terms, { all = false } = {}) {
-  const words = [sidesWord(terms.sides)];
-  if (all || terms.edition !== "en") words.push(t(`edition-${terms.edition}`));
-  if (all || terms.deck !== "tiers") words.push(t(`deck-${terms.deck}`));
-  if (terms.clock.kind !== "none") words.push(clockWord(terms.clock));
-  return words.join(" · ");
+export function termsWord({ sides, edition, deck, clock }, { all = false } = {}) {
+  const words = [
+    (all || sides !== "AAAAAAAA") && sidesWord(sides),
+    (all || edition !== settings.language.value) && t(`edition-${edition}`),
+    (all || deck !== "tiers") && t(`deck-${deck}`),
+    clock.kind !== "none" && clockWord(clock),
+  ];
+  return joined(...words);
+}
+
+/** Puts facts side by side, as far as there are any. @param {(string | false)[]} facts */
+export function joined(...facts) {
+  return facts.filter(Boolean).join(" · ");
 }

@@ -55,10 +55,11 @@ export default function Home() {
           </div>
         </div>
       </section>
-      <${Lobby} />
+      <${Lobby} onOpen=${() => setOpen("everybody")} />
       <${AccountLine} />
     </div>
-    ${open === "friends" && html`<${FriendsDialog} onClose=${close} />`}
+    ${open === "friends" && html`<${FriendsDialog} first="invited" onClose=${close} />`}
+    ${open === "everybody" && html`<${FriendsDialog} first="open" onClose=${close} />`}
     ${open === "hot-seat" && html`<${HotSeatDialog} onClose=${close} />`}
   `;
 }

@@ -1,7 +1,7 @@
 import { Icon } from "../art/icons.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
-import { termsWord } from "../home/words.js";
+import { joined, termsWord } from "../home/words.js";
 import { html } from "../html.js";
 import { ClockRow } from "./clock.js";
 import { askHint, hasHints } from "./hints.js";
@@ -34,8 +34,7 @@ export function Bar({ visit, sight }) {
     <div class="bar-about">
       <h1 class="bar-name">${table.name || t("table-title")}</h1>
       <p class="bar-terms">
-        ${playing && !isSeated(sight) && html`<b>${t("table-watching")}</b> · `}
-        ${termsWord(table.terms, { all: true })}
+        ${joined(playing && !isSeated(sight) && t("table-watching"), termsWord(table.terms))}
       </p>
     </div>
     ${playing && html`<${Turn} sight=${sight} />`}

@@ -3,6 +3,7 @@ import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { Naming } from "./naming.js";
 import { Rematch } from "./rematch.js";
 import { RatingChange } from "./rating.js";
 import { Review } from "./review.js";
@@ -31,6 +32,7 @@ export function Finished({ id, table, live, names, onCounted }) {
   useEffect(() => {
     if (told) onCounted();
   }, [told]);
+  const mine = live.sight.value?.you.seats ?? [];
   const actions = html`<div class="card stack finished-actions">
     <${Rematch} table=${table} live=${live} />
     <a
@@ -43,6 +45,7 @@ export function Finished({ id, table, live, names, onCounted }) {
     </a>
     <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>
     ${told && html`<${RatingChange} table=${table} names=${names} />`}
+    ${told && mine.length > 0 && html`<${Naming} table=${id} />`}
   </div>`;
   if (!replay) {
     return html`<div class="finished stack inset">
@@ -55,7 +58,6 @@ export function Finished({ id, table, live, names, onCounted }) {
       ${actions}
     </div>`;
   }
-  const mine = live.sight.value?.you.seats ?? [];
   return html`<${Review}
     replay=${replay}
     names=${names}

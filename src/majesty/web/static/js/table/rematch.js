@@ -57,7 +57,9 @@ export function Rematch({ table, live }) {
 function said(willing, waiting) {
   const wish = { names: listed(willing), count: willing.length };
   return [
-    willing.length ? t("finished-rematch-wanted", wish) : "",
-    waiting.length ? t("finished-rematch-waiting", { names: listed(waiting) }) : "",
-  ].join(" ");
+    willing.length && t("finished-rematch-wanted", wish),
+    waiting.length && t("finished-rematch-waiting", { names: listed(waiting) }),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
