@@ -91,7 +91,7 @@ export function shapes(list) {
 
 /**
  * Frames a drawing: the people around it name it, so that readers of the screen pass it over.
- * @param {{ box: string, line?: number, fit?: string, class?: string, children?: Children }} props
+ * @param {{ box?: string, line?: number, fit?: string, class?: string, children?: Children }} props
  */
 export function Picture({ box, line = 1.8, fit, class: name = "", children }) {
   return html`<svg

@@ -5,8 +5,9 @@ import { Picture, disc, oval, shapes } from "./draw.js";
 
 /** @typedef {import("./draw.js").Shape} Shape */
 
-// Every tile meets its neighbours at the same heights, with level lines: far hills at 66, near
-// hills at 76, ground at 84, road from 98 to 106. What reaches over the edges is cut off.
+// A tile has two layers. Sky, hills, ground and road fill it, whatever its shape, and meet those of
+// its neighbours at the same heights, with level lines: far hills at 66, near hills at 76, ground at
+// 84, road from 98 to 106. What stands on them keeps its shape, and stays inside.
 const [LEFT, RIGHT] = [-4, 164];
 
 /**
@@ -81,7 +82,7 @@ function way(x, y, w = 6) {
   ];
 }
 
-/** What lies around each building, from the sky down: [far, near]. */
+/** The sky and the land of each location, from far to near. */
 /** @type {Shape[][]} */
 const LAND = [
   [
@@ -97,8 +98,6 @@ const LAND = [
     land("hill-2", 76, 72),
     land("ground", 84, 66),
     ["~ground-2", "M84 67Q108 72 124 84h-30q-2-10-10-17z"],
-    way(81, 68, 4),
-    ...tree(24, 90, 7),
   ],
   [
     stars([
@@ -110,9 +109,6 @@ const LAND = [
     land("hill", 66, 62, 110),
     land("hill-2", 76, 70, 40),
     land("ground", 84, 83),
-    ...tree(18, 88, 10),
-    ...tree(150, 80, 7),
-    way(72, 86),
   ],
   [
     stars([
@@ -124,11 +120,7 @@ const LAND = [
     cloud(34, 20),
     land("hill", 66, 56, 110),
     land("hill-2", 76, 66, 120),
-    ...fir(140, 76, 26),
-    ...fir(126, 76, 24),
-    ...fir(8, 80, 28),
     land("ground", 84, 83),
-    way(75, 86),
   ],
   [
     stars([
@@ -137,27 +129,21 @@ const LAND = [
       [140, 34],
       [122, 44],
     ]),
-    cloud(24, 26),
+    cloud(24, 50),
     cloud(128, 46),
     land("hill", 66, 60, 40),
     land("hill-2", 76, 72, 110),
     land("ground", 84, 83),
-    ...tree(14, 88, 7),
-    way(83, 87, 7),
   ],
   [
     stars([
       [16, 12],
       [66, 16],
-      [106, 10],
       [148, 26],
     ]),
-    cloud(112, 26),
     land("hill", 66, 64, 60),
     land("hill-2", 76, 74, 120),
     land("ground", 84, 83),
-    ["~road", oval(122, 94, 30, 5)],
-    way(59, 86, 7),
   ],
   [
     stars([
@@ -169,9 +155,6 @@ const LAND = [
     land("hill", 66, 58, 100),
     land("hill-2", 76, 70, 30),
     land("ground", 84, 83),
-    ...tree(12, 86, 8),
-    ...tree(152, 82, 6),
-    way(77, 86),
   ],
   [
     stars([
@@ -186,10 +169,6 @@ const LAND = [
     land("hill-2", 76, 54),
     ["~ground", `M0 84C40 84 50 60 80 60s42 24 80 24z`],
     land("ground", 84, 78),
-    ["~road", "M75 65q-1 8 12 12t0 10-14 10h16q16-4 18-10t-12-11-7-11z"],
-    ...fir(30, 84, 22),
-    ...fir(42, 80, 18),
-    ...fir(134, 84, 22),
   ],
   [
     stars([
@@ -202,16 +181,31 @@ const LAND = [
     land("hill", 66, 60, 60),
     land("hill-2", 76, 72, 40),
     land("ground", 84, 83),
-    ...tree(12, 84, 9),
-    way(83, 86, 6),
   ],
 ];
 
-/** The sun, or at night the moon with its shadow, over the watchtower. */
-/** @type {Shape[]} */
-const LIGHT = [
-  ["~sun", disc(42, 20, 9)],
-  ["~bite", disc(46, 17, 7.5)],
+/** What stands around each building. */
+/** @type {Shape[][]} */
+const AROUND = [
+  [way(81, 68, 4), ...tree(24, 90, 7)],
+  [...tree(18, 88, 10), ...tree(150, 80, 7), way(72, 86)],
+  [...fir(140, 78, 28), ...fir(126, 78, 26), ...fir(9, 82, 26), way(75, 86)],
+  [...tree(14, 88, 7), way(83, 87, 7)],
+  [
+    ["~sun", disc(103, 17, 9)], // at night the moon, with its shadow
+    ["~bite", disc(107, 14, 7.5)],
+    cloud(106, 27),
+    ["~road", oval(122, 94, 30, 5)],
+    way(59, 86, 7),
+  ],
+  [...tree(12, 86, 8), ...tree(152, 82, 6), way(77, 86)],
+  [
+    ["~road", "M75 65q-1 8 12 12t0 10-14 10h16q16-4 18-10t-12-11-7-11z"],
+    ...fir(30, 84, 22),
+    ...fir(42, 80, 18),
+    ...fir(134, 84, 22),
+  ],
+  [...tree(12, 84, 9), way(83, 86, 6)],
 ];
 
 /**
@@ -232,9 +226,8 @@ function banner(letter) {
   ];
 }
 
-const DRAWN = BUILDINGS.map((building, at) =>
-  shapes([...SKY, ...(at === 3 ? LIGHT : []), ...(LAND[at] ?? []), ...ROAD, ...building]),
-);
+const LANDS = LAND.map((land) => shapes([...SKY, ...land, ...ROAD]));
+const SIGHTS = BUILDINGS.map((building, at) => shapes([...(AROUND[at] ?? []), ...building]));
 const BANNERS = LETTERS.map((letter) => shapes(banner(letter)));
 
 /**
@@ -242,12 +235,10 @@ const BANNERS = LETTERS.map((letter) => shapes(banner(letter)));
  * @param {{ number: number, side?: string, class?: string }} props
  */
 export function Place({ number, side = "A", class: name = "" }) {
-  return html`<${Picture}
-    box="0 0 160 120"
-    fit="xMinYMid slice"
-    line=${1.5}
-    class=${`art-place ${name}`}
-  >
-    ${DRAWN[number - 1]}${side === "B" && BANNERS[number - 1]}
+  return html`<${Picture} line=${1.5} class=${`art-place ${name}`}>
+    <svg viewBox="0 0 160 120" preserveAspectRatio="none">${LANDS[number - 1]}</svg>
+    <svg viewBox="0 0 160 120" preserveAspectRatio="xMidYMax meet">
+      ${SIGHTS[number - 1]}${side === "B" && BANNERS[number - 1]}
+    </svg>
   <//>`;
 }

@@ -1,4 +1,4 @@
-import { Icon } from "../art/icons.js";
+import { Crest, Icon } from "../art/icons.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Crown } from "../table/crown.js";
@@ -15,10 +15,10 @@ const PARTS = 4;
  */
 export function Sheet({ scores, names, rows }) {
   const parts = [
-    { key: "play", name: t("finished-part-play"), icon: "cards", points: scores.during_play },
-    { key: "infirmary", name: locationName(8), icon: "heart", points: scores.infirmary },
-    { key: "variety", name: t("finished-part-variety"), icon: "people", points: scores.variety },
-    { key: "majority", name: t("finished-part-majority"), icon: "crown", points: scores.majority },
+    { key: "play", picture: icon("cards"), points: scores.during_play },
+    { key: "infirmary", picture: html`<${Crest} letter="X" />`, points: scores.infirmary },
+    { key: "variety", picture: icon("people"), points: scores.variety },
+    { key: "majority", picture: icon("crown"), points: scores.majority },
   ];
   const counted = parts.slice(0, rows);
   const sums = names.map((_, seat) => counted.reduce((sum, { points }) => sum + points[seat], 0));
@@ -42,11 +42,11 @@ export function Sheet({ scores, names, rows }) {
     </thead>
     <tbody>
       ${counted.map(
-        ({ key, name, icon, points }, at) => html`<tr
+        ({ key, picture, points }, at) => html`<tr
           class=${at === rows - 1 ? "now" : ""}
           key=${key}
         >
-          <th scope="row"><span><${Icon} name=${icon} />${name}</span></th>
+          <th scope="row"><span>${picture}${title(key)}</span></th>
           ${points.map((one, seat) => html`<td key=${seat}>${written(one, key)}</td>`)}
         </tr>`,
       )}
@@ -63,4 +63,12 @@ export function Sheet({ scores, names, rows }) {
 /** What is added to the sum has a sign. @param {number} points @param {string} part */
 function written(points, part) {
   return part === "play" || !points ? plain(points) : signed(points);
+}
+
+/** @param {string} name */
+const icon = (name) => html`<${Icon} name=${name} />`;
+
+/** @param {string} part */
+function title(part) {
+  return part === "infirmary" ? locationName(8) : t(`finished-part-${part}`);
 }

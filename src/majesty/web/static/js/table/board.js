@@ -49,7 +49,7 @@ export function Board(props) {
         </ul>
       </section>
       <${Display} ...${props} choice=${choice} />
-      <${Chooser} ...${props} choice=${choice} />
+      <div class="choosing"><${Chooser} ...${props} choice=${choice} /></div>
       <${Realm} ...${props} />
     </div>
   </div>`;

@@ -60,8 +60,10 @@ function Slot(props) {
       <span class="slot-card" aria-hidden="true" data-spot=${`display-${position}`}>
         <${CardFace} card=${card} key=${card} />
         <${Badges} card=${card} found=${outcomes(previews, position, card)} />
-        ${gift > 0 && html`<span class="gift"><${Meeple} /><b>+${gift}</b></span>`}
         ${hinted && html`<span class="hint-mark"><${Icon} name="hint" /></span>`}
+      </span>
+      <span class="gift-strip" aria-hidden="true">
+        ${gift > 0 && html`<span class="gift"><${Meeple} /><b>+${gift}</b></span>`}
       </span>
       <${Price} position=${position} />
       <span class="slot-name" aria-hidden="true">${cardName(card).replace("/", "/\u200b")}</span>
@@ -123,7 +125,8 @@ function Price({ position }) {
   if (position === 1) {
     return html`<span class="price price-free" aria-hidden="true">${t("table-board-free")}</span>`;
   }
-  return html`<span class="price" aria-hidden="true">
+  return html`<span class=${position > 4 ? "price price-many" : "price"} aria-hidden="true">
+    <b class="price-count">${position - 1} ×</b>
     ${PLACES.slice(1, position).map((one) => html`<${Meeple} key=${one} />`)}
   </span>`;
 }

@@ -49,7 +49,7 @@ export function Realm(props) {
         </span>
       </p>
       <p class="realm-points" data-spot=${`points-${front}`}>
-        <${CoinPile} points=${realm.points} /><${Coin} />
+        ${realm.points > 0 && html`<${CoinPile} points=${realm.points} />`}<${Coin} />
         <b aria-hidden="true">${realm.points}</b>
         <span class="hidden-text">${t("table-board-points-word", { points: realm.points })}</span>
       </p>
