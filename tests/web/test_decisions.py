@@ -68,7 +68,9 @@ def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> Non
     visitor.find(f"card-{position}").click()
     for letter in card:
         expect(visitor.find(f"confirm-{letter}")).to_be_visible()
+        expect(page.locator(f".loc-aim.loc-{letter}")).to_be_visible()  # where it would come
     page.keyboard.press("Escape")
+    expect(page.locator(".loc-aim")).to_have_count(0)
     expect(visitor.find(f"confirm-{card[1]}")).to_have_count(0)
     visitor.find(f"card-{position}").click()
     visitor.find(f"confirm-{card[1]}").click()
@@ -76,6 +78,19 @@ def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> Non
     visitor.moved(table, seen["step"] + 1)  # and the half placed
     turns = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
     assert f"{position}{card[1]}" in [turn[:2] for turn in turns]
+
+
+def test_a_preview_says_where_its_points_come_from(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    _, seen = plain_first(visitor, seats)
+    card = seen["state"]["display"][0][0]
+    number = "MBWGKIN".index(card) + 1
+    rules = visitor.ask("GET", "/api/rulebook/en")["locations"][number - 1]
+    visitor.find("card-1").click()
+    why = visitor.find("why")
+    expect(why).to_contain_text(f"{rules['name']}: {rules['sides']['A']['pays']} 1 × ")
+    expect(visitor.page.locator(f".loc-aim.loc-{card}")).to_be_visible()
 
 
 def test_a_new_card_is_seen_before_the_half_is_settled(visitor: Visitor) -> None:

@@ -47,10 +47,9 @@ table-board-wounds = { $count ->
 }
 table-board-wounds-all = Alle anderen verlieren eine Person
 table-board-wounds-none = Der Angriff trifft niemanden
-table-board-safe = { $count ->
-    [one] { $names } verliert niemanden
-   *[other] { $names } verlieren niemanden
-}
+table-board-safe = Sicher: { $names }
+table-board-why-having = +{ $points }, denn du hast { $characters }
+table-board-why-sold = +{ $meeples } für { $meeples } Meeple ohne Platz
 table-board-as-brings = als { $name }: { $words }
 table-board-counting = Einen Moment …
 table-board-chooser = Deine Wahl
@@ -181,7 +180,7 @@ table-invite = Freunde einladen
 table-share-open = Wer diesen Link öffnet, kann mitspielen oder zusehen.
 table-share-invited = Nur wer diesen Link hat, kommt an den Tisch.
 table-share-local = Diesen Link kann nur dieser Computer öffnen.
-table-share-local-how = Für Freunde im selben Netz beende das Spiel und starte es neu, wie zuvor, aber mit --lan:
+table-share-local-how = Damit Freunde in deinem Netz kommen können, beende das Spiel und starte es neu, mit einem dieser Befehle:
 table-link = Link zu diesem Tisch
 table-copy = Link kopieren
 table-copied = Kopiert

@@ -55,9 +55,11 @@ table-board-wounds = { $count ->
 }
 table-board-wounds-all = All the others lose a character
 table-board-wounds-none = The attack hurts nobody
-table-board-safe = { $count ->
-    [one] { $names } loses nobody
-   *[other] { $names } lose nobody
+table-board-safe = Safe: { $names }
+table-board-why-having = +{ $points } for having { $characters }
+table-board-why-sold = { $meeples ->
+    [one] +1 for a meeple without room
+   *[other] +{ $meeples } for { $meeples } meeples without room
 }
 table-board-as-brings = as { $name }: { $words }
 table-board-counting = One moment …
@@ -190,7 +192,7 @@ table-invite = Invite friends
 table-share-open = Whoever opens this link can join in or watch.
 table-share-invited = Only people with this link can come to the table.
 table-share-local = Only this computer can open this link.
-table-share-local-how = For friends in the same network stop the game and start it again, as you did before, with --lan:
+table-share-local-how = So that friends in your network can come, stop the game and start it again with one of these:
 table-link = Link to this table
 table-copy = Copy the link
 table-copied = Copied

@@ -65,10 +65,12 @@ table-board-wounds = { $count ->
 }
 table-board-wounds-all = Wszyscy inni tracą po jednej postaci
 table-board-wounds-none = Atak nikogo nie rani
-table-board-safe = { $count ->
-    [one] { $names } nikogo nie traci
-    [few] { $names } nikogo nie tracą
-   *[many] { $names } nikogo nie tracą
+table-board-safe = Bez strat: { $names }
+table-board-why-having = +{ $points }, bo masz { $characters }
+table-board-why-sold = { $meeples ->
+    [one] +1 za pionek bez miejsca
+    [few] +{ $meeples } za { $meeples } pionki bez miejsca
+   *[many] +{ $meeples } za { $meeples } pionków bez miejsca
 }
 table-board-as-brings = jako { $name }: { $words }
 table-board-counting = Chwileczkę …
@@ -210,7 +212,7 @@ table-invite = Zaproś znajomych
 table-share-open = Kto otworzy ten link, może zagrać albo oglądać.
 table-share-invited = Do stołu trafi tylko ten, kto ma ten link.
 table-share-local = Ten link otworzy tylko ten komputer.
-table-share-local-how = Aby zagrali znajomi z tej samej sieci, zamknij grę i uruchom ją znowu tak jak przedtem, ale z --lan:
+table-share-local-how = Aby mogli dołączyć znajomi z twojej sieci, zamknij grę i uruchom ją znowu jednym z tych poleceń:
 table-link = Link do tego stołu
 table-copy = Kopiuj link
 table-copied = Skopiowano

@@ -6,7 +6,7 @@ import { Display } from "./display.js";
 import { usePlayKeys } from "./play-keys.js";
 import { Realm } from "./realm.js";
 import { Rival } from "./rival.js";
-import { clockwise } from "./view.js";
+import { aims, clockwise } from "./view.js";
 
 /** @typedef {object} BoardProps
  * @property {import("../core/protocol.js").State} state
@@ -50,7 +50,7 @@ export function Board(props) {
       </section>
       <${Display} ...${props} choice=${choice} />
       <div class="choosing"><${Chooser} ...${props} choice=${choice} /></div>
-      <${Realm} ...${props} />
+      <${Realm} ...${props} aimed=${aims(props, choice)} />
     </div>
   </div>`;
 }

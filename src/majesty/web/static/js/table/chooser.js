@@ -94,7 +94,6 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
   const [card, gift] = state.display[position - 1];
   const why = tooFar(state, decisions, position);
   const chosen = choice.chosen === position;
-  const actor = state.seat ?? 0;
   const title = html`<p class="looked-title">
     <${MiniCard} card=${card} />
     <span>
@@ -122,7 +121,7 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
     </button>`;
   if (found.length === 1) {
     return html`${title}
-      <${Outcome} preview=${found[0].preview} actor=${actor} names=${names} />
+      <${Outcome} preview=${found[0].preview} state=${state} names=${names} />
       ${chosen &&
       html`<div class="chooser-buttons">
         ${cancel}
@@ -144,7 +143,7 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
           key=${letter}
           letter=${letter}
           preview=${preview}
-          actor=${actor}
+          state=${state}
           names=${names}
           hinted=${marked === letter}
           test=${`confirm-${letter}`}
@@ -159,18 +158,18 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
 
 /**
  * One of two characters: what it would bring, and the button to choose it.
- * @param {{ letter: string, preview: Preview | undefined, actor: number, names: string[],
+ * @param {{ letter: string, preview: Preview | undefined, state: BoardProps["state"], names: string[],
  *   hinted: boolean, test: string, word: string, sent: boolean,
  *   onClick: ((click: MouseEvent) => void) | null }} props
  */
-function Half({ letter, preview, actor, names, hinted, test, word, sent, onClick }) {
+function Half({ letter, preview, state, names, hinted, test, word, sent, onClick }) {
   return html`<div class=${`half ${hinted ? "half-hinted" : ""}`}>
     <p class="half-name">
       <${Crest} letter=${letter} /> <b>${characterName(letter)}</b>
       ${hinted &&
       html`<span class="half-hint"><${Icon} name="hint" /> ${t("table-board-hinted")}</span>`}
     </p>
-    <${Outcome} preview=${preview} actor=${actor} names=${names} />
+    <${Outcome} preview=${preview} state=${state} names=${names} />
     ${onClick &&
     html`<button
       class="primary"
@@ -200,7 +199,7 @@ function Halves({ state, previews, names, hint, choice, card }) {
           key=${letter}
           letter=${letter}
           preview=${preview}
-          actor=${state.seat ?? 0}
+          state=${state}
           names=${names}
           hinted=${hint?.decisions[0] === decision}
           test=${heal ? `heal-${letter}` : `place-${letter}`}

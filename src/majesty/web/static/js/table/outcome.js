@@ -3,8 +3,10 @@ import { Coin, Meeple } from "../art/pieces.js";
 import { characterName, listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { brief, signed } from "./view.js";
+import { Why } from "./why.js";
 
 /** @typedef {import("../core/protocol.js").Preview} Preview */
+/** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {{ kind: string, picture: unknown, text: string, short?: string }} Fact */
 
 /**
@@ -86,15 +88,24 @@ export function outcomeWords(preview, actor, names) {
 }
 
 /**
- * What a decision would bring, as a row of small signs with words.
- * @param {{ preview: Preview | undefined, actor: number, names: string[] }} props
+ * What a decision would bring, and why.
+ * @param {{ preview: Preview | undefined, state: State, names: string[] }} props
  */
-export function Outcome({ preview, actor, names }) {
+export function Outcome({ preview, state, names }) {
   if (!preview) {
     return html`<p class="outcome-wait"><${Icon} name="clock" /> ${t("table-board-counting")}</p>`;
   }
-  return html`<ul class="outcome plain">
-    ${told(preview, actor, names).map(
+  const actor = state.seat ?? 0;
+  return html`<div class="outcome">
+    <${Facts} facts=${told(preview, actor, names)} />
+    <${Why} preview=${preview} actor=${actor} sides=${state.options.sides} />
+  </div>`;
+}
+
+/** A row of small signs with words. @param {{ facts: Fact[] }} props */
+export function Facts({ facts }) {
+  return html`<ul class="facts plain">
+    ${facts.map(
       ({ kind, picture, text, short }) => html`<li class=${`fact fact-${kind}`} key=${text}>
         ${picture}
         ${short

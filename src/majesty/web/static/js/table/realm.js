@@ -13,7 +13,10 @@ import { cardsAt, leaders, rounds } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 
-/** The realm that is drawn large. @param {BoardProps} props */
+/**
+ * The realm that is drawn large; where a card could come is outlined.
+ * @param {BoardProps & { aimed?: string[] }} props
+ */
 export function Realm(props) {
   const { state, names, seats, mine, front, home = front, away, onFront } = props;
   useEffect(openRulebook, []);
@@ -77,8 +80,11 @@ function Round({ state }) {
   </p>`;
 }
 
-/** One location of the landscape with its cards. @param {BoardProps & { number: number }} props */
-function Site({ state, names, mine, front, number }) {
+/**
+ * One location of the landscape with its cards.
+ * @param {BoardProps & { number: number, aimed?: string[] }} props
+ */
+function Site({ state, names, mine, front, number, aimed }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const { open, handlers } = useNote(button);
   const id = useId();
@@ -93,7 +99,8 @@ function Site({ state, names, mine, front, number }) {
   ];
   if (number < 8 && value) words.push(t("table-board-value", { points: value }));
   if (number < 8) words.push(leadWords(ahead, names, mine));
-  return html`<li class=${`loc loc-${letter}`} data-spot=${`place-${front}-${number}`}>
+  const aim = front === state.seat && aimed?.includes(letter) ? "loc-aim" : "";
+  return html`<li class=${`loc loc-${letter} ${aim}`} data-spot=${`place-${front}-${number}`}>
     <button
       class="loc-button"
       ref=${button}

@@ -60,6 +60,15 @@ export function rounds(state) {
 }
 
 /**
+ * Lists the characters as which the card that is asked for, or looked at, could be placed.
+ * @param {import("./board.js").BoardProps} props @param {import("./choice.js").Choice} choice
+ */
+export function aims({ state, previews }, { chosen, looked }) {
+  const position = state.step === "take" ? (chosen ?? looked) : 0;
+  return previews.filter((one) => one.position === position).map(({ character }) => character);
+}
+
+/**
  * Tells what taking a card would bring, a preview for each of its halves, as far as they have come.
  * @param {Preview[]} previews @param {number} position @param {string} card
  * @returns {{ letter: string, preview: Preview | undefined }[]}
