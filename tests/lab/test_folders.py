@@ -253,6 +253,32 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
             Folder(tmp_path).begin(planned(), version="1", fresh=fresh)
 
 
+def test_a_damaged_plan_is_called_so_and_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "study.json").write_text("{")
+    sentence = r"study\.json is damaged; remove its folder, or choose another one"
+    for fresh in (False, True):
+        with pytest.raises(StudyError, match=sentence):
+            Folder(tmp_path).begin(planned(), version="1", fresh=fresh)
+    assert [path.name for path in tmp_path.iterdir()] == ["study.json"]
+
+
+@pytest.mark.usefixtures("_small_shares")
+def test_arrow_reads_files_by_their_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Its threads can hold an object of Python's longer than we run, and abort us at exit.
+    made, read = planned(**SMALL), []
+
+    class Watched(pq.ParquetFile):  # type: ignore[misc]  # PyArrow has no types
+        def __init__(self, source: object, **options: Any) -> None:
+            read.append(source)
+            super().__init__(source, **options)
+
+    monkeypatch.setattr(pq, "ParquetFile", Watched)
+    monkeypatch.setattr(pq, "read_table", None)
+    studied(made, tmp_path)
+    assert len(read) > len(made.shares)
+    assert all(isinstance(source, Path) for source in read)
+
+
 def test_a_study_without_results_says_so(tmp_path: Path) -> None:
     folder = begun(planned(), tmp_path)
     with pytest.raises(StudyError, match="has no results yet"):

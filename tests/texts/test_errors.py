@@ -140,6 +140,12 @@ def damaged_folder() -> object:
         return Folder(Path(path)).results("atlas")
 
 
+def damaged_plan() -> object:
+    with TemporaryDirectory() as path:
+        Path(path, "study.json").write_text("{")
+        return Folder(Path(path)).described()
+
+
 def answered(player: Process, **patience: float) -> object:
     with ExitStack() as stack:
         for name, seconds in patience.items():
@@ -236,6 +242,7 @@ CASES: dict[str, Callable[[], object]] = {
     "study-foreign": partial(Folder(Path(__file__).parent).described),
     "study-busy": busy_folder,
     "study-damaged": damaged_folder,
+    "study-plan-damaged": damaged_plan,
     "study-decks": partial(study, "deck", deck=("mixed",)),
     "study-twice": partial(study, "match", bots=("greedy", "random", "greedy")),
     "ray-version": partial(_checked, "9.9", max, 1, 2),

@@ -67,6 +67,13 @@ class Folder:
                 )
             yield
 
+    def check_free(self) -> None:
+        """Refuses a folder of something else, or one in which a run is at work, and makes none."""
+        self._check_ours()
+        if (self.path / LOCK).exists():
+            with self.held():
+                pass
+
     def begin(self, plan: Plan, *, version: str, fresh: bool = False) -> None:
         """Makes the folder, or finds it with the same plan; another one's is refused."""
         wanted = {**plan.to_dict(), "majesty": version}
@@ -85,8 +92,14 @@ class Folder:
         """Returns the plan that the folder was made for, as JSON values."""
         try:
             found = json.loads((self.path / PLAN).read_bytes())
-        except (FileNotFoundError, NotADirectoryError, ValueError):
+        except (FileNotFoundError, NotADirectoryError):
             raise self._foreign() from None
+        except ValueError:
+            raise StudyError(
+                "study-plan-damaged",
+                f"{self.path / PLAN} is damaged; remove its folder, or choose another one.",
+                path=str(self.path / PLAN),
+            ) from None
         match found:
             case {
                 "format": str(format_),
@@ -118,7 +131,7 @@ class Folder:
         """Iterates over the shares that are still to be played; damaged ones are."""
         parts = self._parts()
         for share in plan.shares:
-            if _content(share, parts) is None:
+            if _whole(share, parts) is None:
                 yield share
 
     def keep(self, share: Share, data: bytes) -> None:
@@ -131,10 +144,10 @@ class Folder:
         draft = path.with_name(f".{path.name}")
         with pq.ParquetWriter(draft, plan.cells[0].schema, **WRITING) as writer:
             for share in plan.shares:
-                data = _content(share, parts)
-                if data is None:
+                part = _whole(share, parts)
+                if part is None:
                     raise self._unfinished()
-                writer.write_table(pq.read_table(pa.BufferReader(data)))
+                writer.write_table(_read(part))
         draft.replace(path)
 
     def results(self, study: str) -> pa.Table:
@@ -142,16 +155,14 @@ class Folder:
         path = self.path / RESULTS[study]
         if not path.exists():
             raise self._unfinished()
-        with path.open("rb") as stream:
-            try:
-                table = pq.read_table(stream, page_checksum_verification=True)
-                return table.select(_SCHEMAS[study].names)
-            except (OSError, pa.ArrowException, KeyError):
-                raise StudyError(
-                    "study-damaged",
-                    f"{path} is damaged; give the command that began the study once more.",
-                    path=str(path),
-                ) from None
+        try:
+            return _read(path).select(_SCHEMAS[study].names)
+        except (OSError, pa.ArrowException, KeyError):
+            raise StudyError(
+                "study-damaged",
+                f"{path} is damaged; give the command that began the study once more.",
+                path=str(path),
+            ) from None
 
     def write_table(self, name: str, table: pa.Table) -> None:
         """Writes a table of findings."""
@@ -225,13 +236,21 @@ def _name(share: Share, data: bytes) -> str:
     return f"{share.number:06}-{sha256(data).hexdigest()[:16]}.parquet"
 
 
-def _content(share: Share, parts: dict[str, list[Path]]) -> bytes | None:
-    """Returns what is in a share's file, if there is one and it is whole."""
+def _whole(share: Share, parts: dict[str, list[Path]]) -> Path | None:
+    """Returns a share's file, if there is one and it is whole."""
     for path in parts.get(f"{share.number:06}", ()):
-        data = path.read_bytes()
-        if path.name == _name(share, data):
-            return data
+        if path.name == _name(share, path.read_bytes()):
+            return path
     return None
+
+
+def _read(path: Path) -> pa.Table:
+    """Reads a file by its name, and not from an object of Python's.
+
+    Threads of Arrow can hold such an object longer than we run, and would then abort us at exit.
+    """
+    with pq.ParquetFile(path, page_checksum_verification=True) as file:
+        return file.read()
 
 
 def _differences(found: Any, wanted: Any, what: str = "") -> Iterator[tuple[str, Any, Any]]:

@@ -254,6 +254,7 @@ error-study-foreign = { $path } ist kein Ordner einer Studie; wähle einen ander
 error-study-unfinished = { $path } hat noch keine Ergebnisse; gib den Befehl, der die Studie begann, noch einmal.
 error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende, oder wähle einen anderen Ordner.
 error-study-damaged = { $path } ist beschädigt; gib den Befehl, der die Studie begann, noch einmal.
+error-study-plan-damaged = { $path } ist beschädigt; entferne den Ordner oder wähle einen anderen.
 error-study-decks = Diese Studie vergleicht die Stapel; sie braucht tiers,mixed.
 error-study-twice = In einem Match spielen verschiedene Bots, aber { $bot } ist zweimal genannt.
 error-ray-version = Der Cluster hat majesty { $found }, hier ist { $wanted }; alle Maschinen brauchen dieselbe Version.

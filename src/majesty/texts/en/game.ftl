@@ -264,6 +264,7 @@ error-study-foreign = { $path } is not a folder of a study; choose another one.
 error-study-unfinished = { $path } has no results yet; give the command that began it once more.
 error-study-busy = Another run is at work in { $path }; wait for its end, or choose another folder.
 error-study-damaged = { $path } is damaged; give the command that began the study once more.
+error-study-plan-damaged = { $path } is damaged; remove its folder, or choose another one.
 error-study-decks = This study compares the decks; it needs tiers,mixed.
 error-study-twice = A match is between different bots, but { $bot } is named twice.
 error-ray-version = The cluster has majesty { $found }, and here is { $wanted }; all machines need the same version.

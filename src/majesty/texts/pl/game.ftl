@@ -310,6 +310,7 @@ error-study-foreign = { $path } nie jest folderem badania; wybierz inny.
 error-study-unfinished = { $path } nie ma jeszcze wyników; podaj jeszcze raz polecenie, które rozpoczęło badanie.
 error-study-busy = W { $path } pracuje już inne uruchomienie; poczekaj na jego koniec albo wybierz inny folder.
 error-study-damaged = { $path } jest uszkodzony; podaj jeszcze raz polecenie, które rozpoczęło badanie.
+error-study-plan-damaged = { $path } jest uszkodzony; usuń jego folder albo wybierz inny.
 error-study-decks = To badanie porównuje talie; potrzebuje tiers,mixed.
 error-study-twice = W meczu grają różne boty, a { $bot } podano dwa razy.
 error-ray-version = Klaster ma majesty { $found }, a tutaj jest { $wanted }; wszystkie komputery potrzebują tej samej wersji.
