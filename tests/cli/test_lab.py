@@ -216,6 +216,27 @@ def test_a_second_run_in_the_folder_is_refused(
     assert f"Another run is at work in {tmp_path}" in result.err
 
 
+def test_a_second_run_is_refused_before_anything_is_prepared(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("majesty.cli.lab.prepare", lambda *_: pytest.fail("too late"))
+    monkeypatch.setattr("majesty.cli.lab.crew_of", lambda *_: pytest.fail("too late"))
+    with Folder(tmp_path).held():
+        result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
+    assert "Another run is at work" in result.err
+
+
+def test_a_mistake_of_ours_is_not_told_as_one_of_the_folder(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("our mistake")
+
+    monkeypatch.setattr("majesty.cli.lab.play_missing", fail)
+    with pytest.raises(ValueError, match="our mistake"):
+        lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
+
+
 def test_without_matplotlib_nothing_is_played(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,10 +25,23 @@ def naming(path: str | Path) -> Iterator[None]:
         yield
     except BrokenPipeError:
         raise
-    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+    except (OSError, ValueError) as error:
+        if isinstance(error, ValueError) and _can_be(path):
+            raise  # not about the file
         reason = getattr(error, "strerror", None) or str(error)
         shown = str(path) if str(path).isprintable() else repr(str(path))
         raise FileProblem("file", f"{shown}: {reason}", path=shown, reason=reason) from None
+
+
+def _can_be(path: str | Path) -> bool:
+    """Tells whether a file can have this name."""
+    try:
+        Path(path).stat()
+    except ValueError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def open_records(path: str) -> Iterator[Record]:

@@ -34,6 +34,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _report(Folder(Path(arguments.folder)), say)
     made = plan(arguments.study, _wishes(arguments))
     folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
+    with naming(folder.path):
+        folder.check_free()  # before anything that takes long
     crew = crew_of(arguments, len(made.shares)) or Alone()
     begun = time.monotonic()
     try:
