@@ -13,7 +13,8 @@ import majesty
 from majesty.envs.encoding import mask, number, observe, position, returns
 from majesty.envs.opponents import Opponent, OpponentError, Opponents
 from majesty.envs.registration import IDS
-from majesty.envs.single import MajestyEnv, lead
+from majesty.envs.rewards import lead
+from majesty.envs.single import MajestyEnv
 from majesty.rules.decisions import Decision, Keep
 from majesty.rules.errors import MajestyError
 from majesty.rules.options import Options
@@ -147,7 +148,10 @@ def test_opponents_decide_at_random_unless_they_are_named() -> None:
     assert records[0] == records[1] == records[2]
 
 
-@pytest.mark.parametrize("opponents", ["greedy", "self", 5, None, "", ["random", "greedy"]])
+@pytest.mark.parametrize(
+    "opponents",
+    ["greedy", "self", 5, None, "", ["random", "greedy"], type(majesty.bot("greedy")), [Random]],
+)
 def test_what_cannot_choose_is_no_opponent(opponents: Any) -> None:
     with pytest.raises(MajestyError, match=r'is no opponent: .* majesty.bot\("greedy"\)'):
         MajestyEnv(players=3, opponents=opponents)
@@ -274,6 +278,8 @@ def test_masks_are_offered_as_learners_ask_for_them() -> None:
     ("wrong", "reason"),
     [
         ({"players": 1}, "2, 3 or 4 players, not 1"),
+        ({"players": "2"}, "must be a whole number, 2, 3 or 4, not '2'"),
+        ({"threads": 2}, "no argument 'threads' here; there are: opponents, seat, .*, tie_break"),
         ({"seat": 2}, "There is no seat 2: the seats are 0 to 1"),
         ({"reward": "fame"}, "There is no reward 'fame'; choose from: win, points"),
         ({"seat": "left"}, "There is no seat left: the seats are 0 to 1"),

@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from examples import pettingzoo_random
 from majesty.envs import majesty_v0
 from majesty.envs.encoding import mask, number, observe, position, returns
+from majesty.envs.rewards import lead
 from majesty.rules.decisions import Keep
 from majesty.rules.errors import IllegalDecision, MajestyError
 from majesty.rules.game import Game
@@ -29,6 +30,7 @@ OPTIONS: list[dict[str, Any]] = [
     {"players": 4, "sides": "BAABBBAA", "edition": "pl"},
     {"players": 4, "sides": "random", "edition": "de"},
 ]
+POINTS: dict[str, Any] = {"players": 3, "reward": "points"}
 
 # PettingZoo knows the environments by name that have a dictionary with a mask; ours is not among
 # them. Who is not to act has no legal action.
@@ -56,7 +58,7 @@ def played(seed: int, **options: Any) -> Any:
 
 
 @suites
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", [*OPTIONS, POINTS])
 @pytest.mark.parametrize("made", [majesty_v0.env, majesty_v0.raw_env])
 def test_the_suite_of_pettingzoo_passes(made: Any, options: dict[str, Any]) -> None:
     api_test(made(**options), num_cycles=200)
@@ -106,6 +108,25 @@ def test_everybody_gets_the_return_at_the_end(options: dict[str, Any]) -> None:
         assert not truncated
         env.step(None)
     assert [got[f"player_{seat}"] for seat in range(len(worth))] == [*worth]
+
+
+def test_points_are_paid_to_everybody_as_they_come() -> None:
+    env, rng = majesty_v0.env(**POINTS), Random(3)
+    env.reset(seed=3)
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    rewarded = 0
+    for agent in env.agent_iter():
+        before = env.unwrapped.game.state
+        got[agent] += env.last()[1]
+        act(env, rng)
+        after = env.unwrapped.game.state
+        if env.agents and after is not before:
+            rewards = [env.rewards[name] for name in env.possible_agents]
+            assert rewards == [lead(after, seat) - lead(before, seat) for seat in range(3)]
+            rewarded += any(rewards)
+    assert rewarded > 20
+    expected = [lead(env.unwrapped.game.state, seat) for seat in range(3)]
+    assert [*got.values()] == pytest.approx(expected)
 
 
 def test_the_record_of_an_episode_replays() -> None:
@@ -215,6 +236,8 @@ def test_the_board_tells_what_is_due_and_who_won() -> None:
     ("wrong", "reason"),
     [
         ({"players": 5}, "2, 3 or 4 players, not 5"),
+        ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
+        ({"seat": 0}, "no argument 'seat' here; there are: reward, render_mode, players, .*"),
         ({"sides": "AB"}, "8 letters A or B"),
         ({"edition": "fr"}, "choose from: en, de, pl"),
         ({"render_mode": "rgb_array"}, "no render_mode 'rgb_array'; choose from: ansi, human"),

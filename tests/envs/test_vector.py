@@ -9,12 +9,13 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
-from gymnasium.wrappers.vector import RecordEpisodeStatistics
+from gymnasium.wrappers.vector import FlattenObservation, RecordEpisodeStatistics
 
 import majesty.envs.registration  # noqa: F401
 from majesty.envs.encoding import decision, mask, observe, position, returns, viewer
+from majesty.envs.rewards import lead
 from majesty.envs.series import every_mix
-from majesty.envs.single import MajestyEnv, lead
+from majesty.envs.single import MajestyEnv
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.rules.decisions import REVEALS, Step
 from majesty.rules.errors import OptionsError
@@ -349,6 +350,15 @@ def test_a_wrapper_of_gymnasium_counts_its_episodes(mode: AutoresetMode) -> None
     assert all(12 <= length <= 36 for length in lengths)
 
 
+def test_wrappers_that_change_observations_want_games_to_begin_with_the_next_step() -> None:
+    env: Any = FlattenObservation(MajestyVectorEnv(2, autoreset_mode="NextStep"))
+    assert env.reset(seed=1)[0].shape == (2, 281 + 26)
+    with pytest.raises(ValueError, match="NEXT_STEP"):
+        FlattenObservation(MajestyVectorEnv(2))
+    several: Any = gymnasium.make_vec("majesty_v0", 2, vectorization_mode="sync")
+    assert several.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+
+
 @pytest.mark.parametrize("wishes", [{}, {"players": 3, "sides": "random", "opponents": "random"}])
 @pytest.mark.parametrize("mode", ["sync", "vector_entry_point"])
 def test_the_same_id_is_the_same_problem_however_it_is_made(
@@ -398,11 +408,14 @@ def test_the_last_seat_of_a_finished_game_is_told(opponents: str) -> None:
 @pytest.mark.parametrize(
     ("wishes", "sentence"),
     [
-        ({"num_envs": 0}, "at least 1 game"),
-        ({"threads": 0}, "at least 1 game"),
-        ({"opponents": "kind"}, "There is no opponents 'kind'; choose from: random, self"),
-        ({"opponents": None}, "There is no opponents 'None'"),
-        ({"opponents": False}, "There is no opponents 'False'"),
+        ({"num_envs": 0}, "The argument num_envs is a whole number from 1 on, not '0'"),
+        ({"num_envs": "4"}, "The argument num_envs is a whole number from 1 on, not '4'"),
+        ({"threads": 0}, "The argument threads is a whole number from 1 on, not '0'"),
+        ({"threads": 1.5}, "The argument threads is a whole number from 1 on, not '1.5'"),
+        ({"seat": 0}, "no argument 'seat' here; there are: num_envs, starts, .*, tie_break"),
+        ({"opponents": "greedy"}, """are "random" or "self", not 'greedy'; bots .* MajestyEnv"""),
+        ({"opponents": None}, """are "random" or "self", not 'None'"""),
+        ({"opponents": False}, """are "random" or "self", not 'False'"""),
         ({"starts": []}, "The starts must be Options, or a list of one or more"),
         ({"starts": "AB"}, "The starts must be Options"),
         ({"starts": [Options()], "players": 4}, "Give starts or players"),
@@ -458,6 +471,11 @@ def test_a_copy_in_the_middle_of_games_goes_on_alike() -> None:
     assert (ours["observation"] == theirs["observation"]).all()
     env.close()
     twin.close()
+
+
+def test_numbers_of_games_and_threads_may_be_those_of_numpy() -> None:
+    env = MajestyVectorEnv(np.int64(3), threads=np.int32(2))  # type: ignore[arg-type]
+    assert env.reset(seed=1)[0]["observation"].shape == (3, 281)
 
 
 def test_a_seed_may_be_a_number_of_numpy() -> None:

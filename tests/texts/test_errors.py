@@ -35,7 +35,7 @@ from majesty.cli.web import check_wishes
 from majesty.cli.workers import crew_of
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.opponents import seated, uniform
-from majesty.envs.series import checked_seed, every_start
+from majesty.envs.series import check_names, checked_count, checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.cluster import Cluster, _checked
@@ -174,6 +174,7 @@ OPTIONS = GOOD["options"]
 
 CASES: dict[str, Callable[[], object]] = {
     "bad-players": partial(Options.of, players=5),
+    "players-type": partial(Options.of, players="2"),  # type: ignore[arg-type]
     "bad-sides": partial(Options.of, sides="AB"),
     "bad-option": partial(Options.of, edition="fr"),
     "bad-seat": partial(Game.new, start=2),
@@ -197,6 +198,9 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-actions": lambda: MajestyVectorEnv(2).step(np.zeros(3)),
     "bad-reset-mask": lambda: MajestyVectorEnv(2).reset(options={"reset_mask": np.zeros(2)}),
     "bad-opponent": partial(seated, "greedy", 2),
+    "batch-opponents": lambda: MajestyVectorEnv(2, opponents="greedy"),
+    "bad-argument": partial(check_names, MajestyVectorEnv, {"seat": 0}),
+    "bad-count": partial(checked_count, "threads", 1.5),
     "bad-seed": partial(checked_seed, "a"),
     "bad-starts": partial(every_start, []),
     "starts-and-options": partial(every_start, [GAME.options], players=3),
@@ -244,6 +248,8 @@ CASES: dict[str, Callable[[], object]] = {
     "study-damaged": damaged_folder,
     "study-plan-damaged": damaged_plan,
     "study-decks": partial(study, "deck", deck=("mixed",)),
+    "study-match": partial(study, "match", bots=("greedy",)),
+    "study-random": partial(study, "atlas", sides=("random",)),
     "study-twice": partial(study, "match", bots=("greedy", "random", "greedy")),
     "ray-version": partial(_checked, "9.9", max, 1, 2),
     "ray-workers": partial(crew_of, Namespace(workers=2, ray="auto"), 1),

@@ -6,10 +6,12 @@ from typing import Any, Unpack
 import numpy as np
 
 from majesty.envs.encoding import ACTIONS, Observation, decision, mask, observe, returns
-from majesty.envs.series import Rules, Series, checked_seed
+from majesty.envs.rewards import REWARDS, lead
+from majesty.envs.series import Rules, Series, check_names, checked, checked_seed
 from majesty.envs.showing import RENDER_MODES, Showing, checked_mode
 from majesty.envs.spaces import action_space, observation_space, position_space
 from majesty.rules.extras import extra
+from majesty.rules.state import State
 
 with extra("envs"):
     from pettingzoo import AECEnv
@@ -19,7 +21,10 @@ ILLEGAL = -1.0
 
 
 class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A game of Majesty; an illegal action raises, unless `env` has wrapped it."""
+    """A game of Majesty; an illegal action raises, unless `env` has wrapped it.
+
+    `reward` is `win`, the return at the end, or `points`, the change of the lead in points.
+    """
 
     metadata = {  # noqa: RUF012  (PettingZoo's own form)
         "name": "majesty_v0",
@@ -28,8 +33,12 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         "is_parallelizable": False,
     }
 
-    def __init__(self, *, render_mode: str | None = None, **rules: Unpack[Rules]) -> None:
+    def __init__(
+        self, *, reward: str = "win", render_mode: str | None = None, **rules: Unpack[Rules]
+    ) -> None:
         super().__init__()
+        check_names(MajestyAEC, rules)
+        self.reward = checked("reward", reward, REWARDS)
         self.series = Series.of(**rules)
         self.render_mode = checked_mode(render_mode)
         players = self.series.options.players
@@ -73,11 +82,11 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
+        before = self._state
         game.play(decision(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
+        self.rewards = dict(zip(self.agents, self._brought(before), strict=True))
         if self._state.is_over:
-            self.rewards = dict(zip(self.agents, returns(self._state), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._pass_on()
@@ -97,6 +106,13 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
 
     def close(self) -> None:
         """Ends the use of the environment; there is nothing to put away."""
+
+    def _brought(self, before: State) -> tuple[float, ...]:
+        """Returns what the last decision brought to each seat."""
+        state, seats = self._state, range(len(self.possible_agents))
+        if self.reward == "points":
+            return tuple(lead(state, seat) - lead(before, seat) for seat in seats)
+        return returns(state) if state.is_over else (0.0,) * len(seats)
 
     def _pass_on(self) -> None:
         """Gives the move to who is to act now."""

@@ -54,7 +54,7 @@ def seated(opponents: Opponents, players: int) -> tuple[Choose, ...]:
 
 def _chooser(opponent: object) -> Choose:
     choose = uniform if opponent == RANDOM else getattr(opponent, "choose", opponent)
-    if not callable(choose):
+    if isinstance(opponent, type) or not callable(choose):
         shown = quoted(str(opponent))
         raise OptionsError(
             "bad-opponent",

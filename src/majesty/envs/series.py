@@ -1,7 +1,8 @@
 """The games of an environment: which rules, from which seeds, one after another."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from inspect import signature
 from random import Random
 from typing import Self, TypedDict, Unpack
 
@@ -12,7 +13,6 @@ from majesty.rules.options import ALL_MIXES, Deck, Edition, Options, TieBreak
 
 RANDOM_SIDES = "random"  # mixed anew for each game
 ALL_SIDES = "all"  # the 256 mixes take turns
-REWARDS = ("win", "points")
 
 
 class Rules(TypedDict, total=False):
@@ -83,6 +83,21 @@ def every_mix(options: Options) -> list[Options]:
     return [replace(options, sides=sides) for sides in ALL_MIXES]
 
 
+def check_names(environment: Callable[..., object], rules: Mapping[str, object]) -> None:
+    """Refuses arguments that are neither rules nor those of the environment."""
+    for name in rules:
+        if name not in Rules.__annotations__:
+            own = signature(environment).parameters.values()
+            known = [each.name for each in own if each.kind is not each.VAR_KEYWORD]
+            shown = ", ".join([*known, *Rules.__annotations__])
+            raise OptionsError(
+                "bad-argument",
+                f"There is no argument {quoted(name)} here; there are: {shown}.",
+                name=quoted(name),
+                known=shown,
+            )
+
+
 def checked(name: str, value: str, choices: Sequence[str]) -> str:
     """Returns a setting of an environment; refuses one that there is not."""
     if value not in choices:
@@ -95,6 +110,20 @@ def checked(name: str, value: str, choices: Sequence[str]) -> str:
             choices=known,
         )
     return value
+
+
+def checked_count(name: str, value: object) -> int:
+    """Returns a number of things as Python's own; refuses what cannot be one."""
+    number = whole(value)
+    if not isinstance(number, int) or number < 1:
+        shown = quoted(str(value))
+        raise OptionsError(
+            "bad-count",
+            f"The argument {name} is a whole number from 1 on, not {shown}.",
+            name=name,
+            value=shown,
+        )
+    return number
 
 
 def checked_seed(seed: object) -> int:

@@ -8,12 +8,12 @@ import numpy.typing as npt
 
 from majesty.envs.encoding import ACTIONS, Mask, decision, mask, numbered, observe, returns, whole
 from majesty.envs.opponents import RANDOM, Opponents, ask, seated
-from majesty.envs.series import REWARDS, Rules, Series, checked, checked_seed
+from majesty.envs.rewards import REWARDS, forfeit, lead
+from majesty.envs.series import Rules, Series, check_names, checked, checked_seed
 from majesty.envs.showing import RENDER_MODES, Showing, checked_mode
 from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.extras import extra
 from majesty.rules.scoring import score
-from majesty.rules.state import State
 
 with extra("envs"):
     import gymnasium
@@ -39,6 +39,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
         render_mode: str | None = None,
         **rules: Unpack[Rules],
     ) -> None:
+        check_names(MajestyEnv, rules)
         self.series = Series.of(**rules)
         self.fixed_seat = whole(seat)
         if seat is not None:
@@ -111,15 +112,3 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
             opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.game.players)]
             self.game.play(ask(opponent, self._state, self._rng))
         self._running = not self._state.is_over
-
-
-def forfeit(state: State, seat: int) -> tuple[float, ...]:
-    """Returns what a game is worth to each seat if one ends it with an illegal action."""
-    return tuple(-1.0 if each == seat else 0.0 for each in range(state.options.players))
-
-
-def lead(state: State, seat: int) -> float:
-    """Returns a seat's points less the mean of the others', in hundreds; at the end in full."""
-    points = state.scores().total if state.is_over else [realm.points for realm in state.realms]
-    others = (sum(points) - points[seat]) / (len(points) - 1)
-    return (points[seat] - others) / 100

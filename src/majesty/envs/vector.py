@@ -10,9 +10,18 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.envs.opponents import RANDOM
-from majesty.envs.series import RANDOM_SIDES, REWARDS, Rules, checked, checked_seed, every_start
+from majesty.envs.rewards import REWARDS
+from majesty.envs.series import (
+    RANDOM_SIDES,
+    Rules,
+    check_names,
+    checked,
+    checked_count,
+    checked_seed,
+    every_start,
+)
 from majesty.envs.spaces import action_space, observation_space
-from majesty.rules.errors import OptionsError
+from majesty.rules.errors import OptionsError, quoted
 from majesty.rules.extras import extra
 from majesty.rules.options import Options
 from majesty.rules.state import State
@@ -66,21 +75,16 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         seed: int = 0,
         **rules: Unpack[Rules],
     ) -> None:
-        threads = _cores() if threads is None else threads
-        if num_envs < 1 or threads < 1:
-            raise OptionsError(
-                "bad-batch",
-                f"A batch needs at least 1 game and 1 thread, not {num_envs} and {threads}.",
-                games=num_envs,
-                threads=threads,
-            )
+        check_names(MajestyVectorEnv, rules)
+        num_envs = checked_count("num_envs", num_envs)
+        threads = checked_count("threads", _cores() if threads is None else threads)
         self.starts = every_start(starts, **rules)
         self.players = max(options.players for options in self.starts)
         mode = autoreset_mode.value if isinstance(autoreset_mode, AutoresetMode) else autoreset_mode
         self.mode = MODES[checked("autoreset_mode", mode, tuple(MODES))]
         self.metadata = {"render_modes": [], "autoreset_mode": self.mode}
         self.ways = Ways(
-            against=checked("opponents", opponents, OPPONENTS) == RANDOM,
+            against=_checked_opponents(opponents) == RANDOM,
             drawn=rules.get("sides") == RANDOM_SIDES,
             dense=checked("reward", reward, REWARDS) == "points",
             same_step=self.mode is AutoresetMode.SAME_STEP,
@@ -202,6 +206,18 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
                 games=self.num_envs,
             )
         return marked
+
+
+def _checked_opponents(opponents: object) -> object:
+    if opponents not in OPPONENTS:
+        shown = quoted(str(opponents))
+        raise OptionsError(
+            "batch-opponents",
+            f'The opponents of many games at once are "random" or "self", not {shown}; '
+            "bots and functions are for the environment of one learner, MajestyEnv.",
+            opponents=shown,
+        )
+    return opponents
 
 
 def _cores() -> int:

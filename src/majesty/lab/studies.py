@@ -56,6 +56,12 @@ def _openings(wishes: Wishes) -> Iterator[Cell]:
 
 
 def _match(wishes: Wishes) -> Iterator[Cell]:
+    if len(wishes.bots) < 2:
+        raise StudyError(
+            "study-match",
+            f"A match needs at least 2 bots, with commas; named: {len(wishes.bots)}.",
+            bots=len(wishes.bots),
+        )
     for code in wishes.bots:
         if wishes.bots.count(code) > 1:
             raise StudyError(
@@ -85,6 +91,12 @@ def _mixes(wishes: Wishes) -> list[str]:
 
 
 def _all_options(wishes: Wishes) -> Iterator[Options]:
+    if RANDOM_SIDES in wishes.sides:
+        raise StudyError(
+            "study-random",
+            "Only a match knows random sides, other ones for each deal; name sides, or all for the "
+            "256 mixes.",
+        )
     for players, deck, sides in product(wishes.players, wishes.deck, _mixes(wishes)):
         yield Options.of(
             players=players,

@@ -120,7 +120,14 @@ class Options:
     first_pool: int = field(init=False, compare=False)  # cards drawn from pools[0]
 
     def __post_init__(self) -> None:
-        if type(self.players) is not int or self.players not in TIER_1_KEPT:
+        if type(self.players) is not int:
+            shown = repr(self.players)[:20]
+            raise OptionsError(
+                "players-type",
+                f"The number of players must be a whole number, 2, 3 or 4, not {shown}.",
+                players=shown,
+            )
+        if self.players not in TIER_1_KEPT:
             raise OptionsError(
                 "bad-players",
                 f"A game has 2, 3 or 4 players, not {str(self.players)[:20]}.",
