@@ -81,9 +81,9 @@ class Openings(Cell):
             raise StudyError(
                 "study-openings",
                 "Openings are played by random and mc with a number of playouts, "
-                f"at most {MOST_PLAYOUTS}; not by {', '.join(self.bots)}.",
+                f"at most {MOST_PLAYOUTS}; not by {self.bots[0]}.",
                 most=MOST_PLAYOUTS,
-                bots=", ".join(self.bots),
+                bots=self.bots[0],  # as all of them
             )
         if self.games < 2:
             raise StudyError(
