@@ -56,6 +56,14 @@ def positive(text: str) -> float:
     return number
 
 
+def whole(text: str) -> int:
+    """Reads a whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"it must be a whole number, not {text!r}") from None
+
+
 def count(text: str) -> int:
     """Reads a number of things."""
     return _count(text, "a whole number from 1 on")
@@ -91,7 +99,7 @@ def file(text: str) -> str:
 def add_options(parser: Parser) -> None:
     """Adds the rules of a game."""
     group = parser.add_argument_group("rules")
-    group.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
+    group.add_argument("--players", type=whole, default=2, metavar="N", help="2 to 4 (default 2)")
     group.add_argument("--edition", default="en", metavar="E", help="en, de or pl (default en)")
     group.add_argument(
         "--sides",
@@ -100,7 +108,7 @@ def add_options(parser: Parser) -> None:
     )
     group.add_argument("--deck", default="tiers", help="tiers or mixed (default tiers)")
     group.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
-    group.add_argument("--seed", type=int, help="deal reproducibly from this number")
+    group.add_argument("--seed", type=whole, help="deal reproducibly from this number")
 
 
 def add_code(parser: Parser) -> None:

@@ -12,6 +12,7 @@ from majesty.cli.parser import (
     counts,
     file,
     positive,
+    whole,
     words,
 )
 from majesty.lab.wishes import STUDIES, Study
@@ -28,7 +29,7 @@ def add_simulate(commands: "Commands[Parser]") -> None:
         "          majesty simulate --engine turbo --games 10000000",
     )
     add_options(parser)
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (1000)")
+    parser.add_argument("--games", type=whole, default=1000, metavar="N", help="how many (1000)")
     parser.add_argument(
         "--bots",
         default="random",
@@ -60,7 +61,7 @@ def add_arena(commands: "Commands[Parser]") -> None:
     add_options(parser)
     parser.add_argument("--bots", required=True, metavar="B,B", help="two or more, by comma")
     parser.add_argument(
-        "--games", type=int, default=1000, metavar="N", help="how many, up to whole deals (1000)"
+        "--games", type=whole, default=1000, metavar="N", help="how many, up to whole deals (1000)"
     )
     add_code(parser)
     parser.add_argument("--records", type=file, metavar="FILE", help="keep the games there")
@@ -132,7 +133,7 @@ def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
         add("--games", count, "of each cell", metavar="N")
     add("--edition", str, "en, de or pl", metavar="E")
     parser.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
-    add("--seed", int, "decides all games", metavar="N")
+    add("--seed", whole, "decides all games", metavar="N")
     add_code(parser)
     parser.add_argument(
         "--out", metavar="DIR", help=f"the folder for the results (default studies/{name}-SEED)"
