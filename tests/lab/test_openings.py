@@ -1,10 +1,12 @@
 from typing import Any
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
+from majesty.lab.cells import coded
 from majesty.lab.company import company_of
-from majesty.lab.openings import Openings
+from majesty.lab.openings import OPENINGS, Openings
 from majesty.lab.plans import Plan
 from majesty.rules.options import Options
 
@@ -34,3 +36,10 @@ def test_all_games_tell_what_a_way_is_worth() -> None:
         for fact in ("share", "margin"):
             halves = np.array([row[f"first_{fact}"], row[f"second_{fact}"]])
             assert row[fact] == pytest.approx(halves @ (3, 4) / 7)
+
+
+def test_there_may_be_more_displays_than_two_bytes_count() -> None:
+    kind = OPENINGS.field("display").type
+    parts = [coded([f"{part} {number}" for number in range(20_000)], kind) for part in "MN"]
+    whole = pa.chunked_array(parts, kind).unify_dictionaries().combine_chunks()
+    assert len(whole.dictionary) == 40_000

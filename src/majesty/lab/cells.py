@@ -27,6 +27,7 @@ with extra("lab"):
     import pyarrow.parquet as pq
 
 TEXT = pa.dictionary(pa.int16(), pa.string())
+MANY_TEXTS = pa.dictionary(pa.int32(), pa.string())  # more than 32,767 different ones
 
 RULES = (("players", pa.int8()), ("edition", TEXT), ("sides", TEXT), ("deck", TEXT))
 GAMES = pa.schema(
@@ -147,11 +148,11 @@ def constant(text: str, rows: int) -> pa.Array:
     return pa.DictionaryArray.from_arrays(np.zeros(rows, np.int16), pa.array([text]))
 
 
-def coded(texts: Sequence[str]) -> pa.Array:
-    """Returns a column of texts, of which there are few different ones."""
+def coded(texts: Sequence[str], kind: pa.DictionaryType = TEXT) -> pa.Array:
+    """Returns a column of texts, each different one of which is kept once."""
     values = list(dict.fromkeys(texts))
     numbers = {value: number for number, value in enumerate(values)}
-    codes = np.array([numbers[text] for text in texts], np.int16)
+    codes = pa.array([numbers[text] for text in texts], kind.index_type)
     return pa.DictionaryArray.from_arrays(codes, pa.array(values, pa.string()))
 
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from majesty.lab.cells import RULES, TEXT, Cell, Companies, coded, constant
+from majesty.lab.cells import MANY_TEXTS, RULES, TEXT, Cell, Companies, coded, constant
 from majesty.lab.facts import FACTS
 from majesty.lab.seats import StudyError
 from majesty.rules.cards import Character
@@ -45,7 +45,7 @@ OPENINGS = pa.schema(
         *RULES,
         ("bot", TEXT),
         ("number", pa.int32()),
-        ("display", TEXT),
+        ("display", MANY_TEXTS),
         ("position", pa.int8()),
         ("card", TEXT),
         ("character", TEXT),
@@ -133,8 +133,9 @@ class Openings(Cell):
                 columns.append(fixed[field.name])
             else:
                 values = [row[field.name] for row in rows]
+                is_text = pa.types.is_dictionary(field.type)
                 columns.append(
-                    coded(values) if field.type == TEXT else pa.array(values, field.type)
+                    coded(values, field.type) if is_text else pa.array(values, field.type)
                 )
         return pa.Table.from_arrays(columns, schema=OPENINGS)
 

@@ -47,6 +47,18 @@ def test_the_better_bot_wins_less_where_luck_is_greater() -> None:
     assert change["difference"] == pytest.approx(difference, abs=1e-5)
 
 
+def test_the_fair_part_stands_beside_the_share_of_the_better_bot() -> None:
+    cells = [
+        games(f"{deck} {players}", [[90, *[10] * (players - 1)]] * 9, deck=deck,
+              bots=["good", *["bad"] * (players - 1)])
+        for deck in ("tiers", "mixed") for players in (2, 4)
+    ]  # fmt: skip
+    found = findings.tables("deck", pa.concat_tables(cells), {})
+    assert {row["players"]: row["par"] for row in found["skill"].to_pylist()} == {2: 0.5, 4: 0.25}
+    [change] = found["pooled"].to_pylist()
+    assert change["par"] == pytest.approx(0.375)
+
+
 def test_the_distribution_of_hits_is_whole() -> None:
     rows = study()["hits"].to_pylist()
     for deck, mean in (("tiers", 4), ("mixed", 6)):

@@ -67,6 +67,12 @@ def test_games_of_a_deal_are_one_observation() -> None:
     assert shares[0]["share_low"] == shares[1]["share_low"]  # the same deals again prove nothing
 
 
+def test_all_games_and_deals_of_the_match_are_counted() -> None:
+    arena, tables = played()
+    [counts] = {(row["match_games"], row["match_deals"]) for row in tables["ranking"].to_pylist()}
+    assert counts == (arena.games, arena.deals)
+
+
 def test_points_and_characters_are_told_by_bot() -> None:
     table = games(
         "x", [[9, 1], [9, 1]], bots=["a", "b"], taken_K=[[3, 1], [5, 1]], majority=[[4, 0], [4, 0]]

@@ -98,3 +98,21 @@ def test_what_one_half_chooses_the_other_values() -> None:
     assert worth["worst"]["regret_share"] == pytest.approx(miller["regret_share"])
     [display] = found["displays"].to_pylist()
     assert display["best"] == "2M"  # 0.575 in all games, where each way of the Noble has less
+
+
+def test_what_the_halves_differ_by_tells_how_far_the_figures_of_a_display_are_off() -> None:
+    """Takes that are all alike: at least 19 figures in 20 are no further from it than they say."""
+    ways = []
+    for number in range(300):
+        luck = rng(number).normal(0, 0.05, (2, 6))
+        halves = [
+            [(position, "N", "N", 0.5 + each, 0.0) for position, each in enumerate(half, 1)]
+            for half in luck.tolist()
+        ]
+        ways += opening(number, *halves[0], second=halves[1])
+    displays = findings.tables("openings", pa.Table.from_pylist(ways), {})["displays"].to_pylist()
+    for name, truth in (("share", 0.5), ("front_regret", 0), ("worst_regret", 0)):
+        held = sum(row[f"{name}_low"] <= truth <= row[f"{name}_high"] for row in displays)
+        assert held / len(displays) >= 0.95
+    [width] = {round(row["share_high"] - row["share"], 4) for row in displays}
+    assert width == pytest.approx(1.96 * 0.05, rel=0.05)

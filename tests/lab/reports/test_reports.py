@@ -195,7 +195,7 @@ def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
 def answer(study: str, table: pa.Table) -> str:
     found = findings.tables(study, table, SETTINGS)
     rows = {name: part.to_pylist() for name, part in found.items()}
-    module = import_module(f"majesty.lab.reports.{study}")
+    module = import_module(f"majesty.lab.reports.{study.replace('-', '_')}")
     return " ".join(module.report(SETTINGS, rows).answer)
 
 
@@ -207,6 +207,64 @@ def test_one_display_proves_nothing_and_says_so() -> None:
     three = answer("openings", openings())
     assert "Any take at random costs" in three
     assert "At least so much is a good first take worth" in three
+
+
+def test_costs_within_chance_stand_in_brackets_and_the_caption_says_how_much_that_is() -> None:
+    sure, other = [0.6, 0.4], [0.62, 0.42]
+    ways = [
+        way
+        for number in range(30)
+        for luck in [0.05 * (-1) ** number]
+        for way in opening(
+            number,
+            (1, "N", "N", sure[number % 2] + luck, 9), (2, "M", "M", sure[1 - number % 2], 2),
+            second=[(1, "N", "N", other[number % 2] - luck, 9), (2, "M", "M", other[1 - number % 2], 2)],
+        )
+    ]  # fmt: skip
+    page = rendered("openings", pa.Table.from_pylist(ways))
+    assert re.search(r'data-v="0"><span class="unsure">\(0\.0\)</span>', page)
+    assert re.search(r'data-v="0\.2">20\.0</td>', page)
+    assert re.search(r"a cost by up to ±\d+\.\d pp", page)
+    assert "below 0 is chance" in page
+
+
+def test_players_are_named_in_their_order_and_the_numbers_of_the_files_explained() -> None:
+    page = rendered("first-player", some_games("four", 4))
+    assert "seat 1" not in page
+    assert re.findall(r'data-v="(\d)">(first|second|third|fourth)</td>', page) == [
+        ("0", "first"), ("1", "second"), ("2", "third"), ("3", "fourth"),
+    ]  # fmt: skip
+    assert "the first is seat 0 of the files" in page
+    assert "at most one in twenty does so by chance" in page
+
+
+def test_of_many_mixes_the_headline_names_the_extremes_and_what_stands_out() -> None:
+    def won(sides: str, first: int) -> pa.Table:
+        return games(sides, [[9, 1]] * first + [[1, 9]] * (100 - first), sides=sides)
+
+    shares = dict(zip(ALL_MIXES, (50, 20, 48, 15, 52, 51), strict=False))
+    told = answer("first-player", pa.concat_tables([won(*each) for each in shares.items()]))
+    low, second, high = (ALL_MIXES[number] for number in (3, 1, 4))
+    assert f"from 15.0% ({low}: " in told
+    assert f"to 52.0% ({high}: " in told
+    assert f"2 stand out, also 20.0% ({second}: " in told
+    assert ALL_MIXES[0] not in told
+    few = answer("first-player", pa.concat_tables([won(mix, 50) for mix in ALL_MIXES[:4]]))
+    assert all(mix in few for mix in ALL_MIXES[1:4])
+
+
+def test_the_better_bot_is_held_against_its_fair_part() -> None:
+    assert "(mean of 1 setting; fair would be 50.0%)" in answer("deck", deck())
+    drawn = Reader(rendered("deck", deck())).drawings
+    assert any("with 2 players; fair would be 50.0%" in words for words in drawn)
+
+
+def test_a_match_says_how_many_games_it_was() -> None:
+    assert answer("match", match()).startswith("After 30 games in 15 deals ")
+    assert "games of each setting: 30 games in 15 deals<" in rendered("match", match())
+    more = {**SETTINGS, "games": 28}
+    found = findings.tables("match", match(), more)
+    assert "30 games in 15 deals; 28 were asked for<" in reports.render("match", more, found)
 
 
 def test_an_atlas_without_attacks_or_differences_does_not_speak_of_them() -> None:

@@ -1,6 +1,7 @@
 """`deck`: what the mixed deck changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import nan
 from typing import Any
 
 import numpy as np
@@ -132,6 +133,7 @@ def _skill(uneven: Sequence[Cell]) -> Iterator[dict[str, Any]]:
                 "deck": deck,
                 "games": sum(cell.games for cell in some),
                 "share": _merit(some, better),
+                "par": 1 / players,
                 "margin": _ahead(some, better),
             }
 
@@ -143,10 +145,12 @@ def _changes(skill: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
         setting = (row["players"], row["edition"], row["sides"], row["better"], row["worse"])
         shares.setdefault(setting, {})[row["deck"]] = row["share"]
     for setting, decks in shares.items():
+        players, _, _, better, worse = setting
         if {"mixed", "tiers"} <= set(decks):
             yield {
-                "bot": f"{setting[3]} against {setting[4]}",
+                "bot": f"{better} against {worse}",
                 "measure": "skill",
+                "par": 1 / players,
                 "tiers": decks["tiers"].value,
                 "mixed": decks["mixed"].value,
                 "difference": decks["mixed"].against(decks["tiers"]),
@@ -167,6 +171,7 @@ def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]
             "tiers": float(np.mean([row["tiers"] for row in rows])),
             "mixed": float(np.mean([row["mixed"] for row in rows])),
             "difference": estimates.pooled(each),
+            "par": float(np.mean([row.get("par", nan) for row in rows])),
         }
 
 

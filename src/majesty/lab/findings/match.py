@@ -97,6 +97,8 @@ def _ranking(games: _Games) -> Iterator[dict[str, Any]]:
                 rating.value, rating.value - rating.error, rating.value + rating.error, 0.0
             ),
             "per_seat": games.of_bot(code, shares),
+            "match_games": cell.games,
+            "match_deals": len(set(games.deals.tolist())),
         }
 
 

@@ -1,6 +1,7 @@
 """`openings`: which first take is best, and what the others cost."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import nan, sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -10,12 +11,13 @@ from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
 from majesty.lab.findings.games import LETTERS, tidy
 from majesty.lab.openings import HALVES
+from majesty.lab.statistics import student
 
 LABELS = ("players", "edition", "sides", "deck", "bot")
 _FIGURES = ("share", "margin", "regret_share", "regret_margin")
 
 Way = Mapping[str, Any]  # a row of the result file: one way to play the first turn
-Take = Mapping[str, Any]  # a position and a character, with the figures of its chosen ways
+Take = Mapping[str, Any]  # a position and a character, with figures and what the halves differ by
 
 
 class Display(NamedTuple):
@@ -48,7 +50,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
             "characters": _kinds(found, "character", LETTERS),
             "cards": _kinds(found, "card", _cards(found)),
             "costs": _kinds(found, "cost", costs),
-            "displays": map(_display, found),
+            "displays": _displays(found),
         }.items():
             own = dict(zip(LABELS, labels, strict=True))
             rows.setdefault(name, []).extend({**own, **row} for row in part)
@@ -62,8 +64,10 @@ def _valued(ways: list[Way]) -> Display:
         takes.setdefault((way["position"], way["character"]), []).append(way)
     groups = list(takes.values())
     first, second = HALVES
-    figures = (_figures(groups, first, second) + _figures(groups, second, first)) / 2
-    *each, best, worst = (dict(zip(_FIGURES, row, strict=True)) for row in figures.tolist())
+    one, other = _figures(groups, first, second), _figures(groups, second, first)
+    both = np.hstack([(one + other) / 2, one - other])
+    names = [*_FIGURES, *(f"{name}_swing" for name in _FIGURES)]
+    *each, best, worst = (dict(zip(names, row, strict=True)) for row in both.tolist())
     return Display(
         [
             {**same[0], **row, "value": max(map(_value, same))}
@@ -154,18 +158,43 @@ def _kinds(found: list[Display], column: str, kinds: Any) -> Iterator[dict[str, 
             }
 
 
-def _display(display: Display) -> dict[str, Any]:
-    take = display.named
-    front = [each["regret_share"] for each in _cheapest(display, "position", 1)]
-    return {
-        "number": take["number"],
-        "display": take["display"],
-        "best": f"{take['position']}{take['character']}",
-        "card": take["card"],
-        "cost": take["cost"],
-        "games": take["games"],
-        "share": display.best["share"],
-        "margin": display.best["margin"],
-        "front_regret": float(np.mean(front)),
-        "worst_regret": display.worst["regret_share"],
-    }
+def _displays(found: Sequence[Display]) -> Iterator[dict[str, Any]]:
+    """Yields the displays one by one, with intervals of what chance does to figures like theirs."""
+    errors = _errors(found)
+    factor = student(sum(len(display.takes) for display in found))
+    for display in found:
+        take, best, worst = display.named, display.best, display.worst
+        front = [each["regret_share"] for each in _cheapest(display, "position", 1)]
+        figures = {
+            "share": best["share"],
+            "margin": best["margin"],
+            "front_regret": float(np.mean(front)),
+            "worst_regret": worst["regret_share"],
+        }
+        yield {
+            "number": take["number"],
+            "display": take["display"],
+            "best": f"{take['position']}{take['character']}",
+            "card": take["card"],
+            "cost": take["cost"],
+            "games": take["games"],
+        } | {
+            name: Estimate.around(value, errors[name], factor=factor)
+            for name, value in figures.items()
+        }
+
+
+def _errors(found: Sequence[Display]) -> Mapping[str, float]:
+    """Returns by figure the most that its standard error can be, from all displays together.
+
+    What the two halves differ by is chance. A figure is the mean of both, but as each chooses for the
+    other they need not be independent: so the error is that of a single half.
+    """
+    swings = [
+        np.array([[take["share_swing"], take["margin_swing"]] for take in display.takes])
+        for display in found
+    ]
+    share, margin = np.sqrt(np.mean(np.vstack(swings) ** 2, axis=0) / 2).tolist()
+    paired = [float(own[:, 0].var(ddof=1)) for own in swings if len(own) > 1]
+    regret = sqrt(float(np.mean(paired))) if paired else nan
+    return {"share": share, "margin": margin, "front_regret": regret, "worst_regret": regret}

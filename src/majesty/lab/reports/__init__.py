@@ -1,8 +1,8 @@
 """What the studies found, as pages for people."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from majesty.rules.extras import extra
 
@@ -10,10 +10,18 @@ with extra("lab"):
     import pyarrow as pa
 
 
-def render(study: str, settings: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> str:
-    """Returns the report of a study as one self-contained HTML page."""
+class Rendered(NamedTuple):
+    """A report: the page, which is HTML and asks for no other file, and its answer in plain text."""
+
+    page: str
+    answer: Sequence[str]  # a paragraph each
+
+
+def render(study: str, settings: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> Rendered:
+    """Returns the report of a study."""
     from majesty.lab.reports.page import page
 
     module = import_module(f"majesty.lab.reports.{study.replace('-', '_')}")
     rows = {name: table.to_pylist() for name, table in tables.items()}
-    return page(module.report(settings, rows), settings)
+    report = module.report(settings, rows)
+    return Rendered(page(report, settings), report.answer)

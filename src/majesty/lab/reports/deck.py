@@ -87,7 +87,8 @@ def _luck(row: Row) -> str:
     first, _, second = row["bot"].partition(" against ")
     return (
         f"Against {second}, {first} wins {words.percent(row['mixed'])} per seat with it and "
-        f"{words.percent(row['tiers'])} with the tiered deck: "
+        f"{words.percent(row['tiers'])} with the tiered deck (mean of "
+        f"{words.count(row['settings'], 'setting')}; fair would be {words.percent(row['par'])}): "
         f"{words.points(row['difference'])} "
         f"({words.between(row, 'difference', scale=100)}). {verdict}"
     )
@@ -174,38 +175,39 @@ def _hits(rows: Rows, bot: str) -> Section:
 
 
 def _skill(rows: Rows) -> Section:
-    dots = [
-        Dot(
-            f"{words.setting(row, rows, labels=_SETTING)} · {row['deck']}",
-            *words.ends(row, "share", scale=100),
-            series=_DECKS.index(row["deck"]),
-            text=words.percent(row["share"]),
-        )
-        for row in rows
-    ]
     panels: list[str] = []
-    for better, worse in dict.fromkeys((row["better"], row["worse"]) for row in rows):
-        own = [
-            dot
-            for dot, row in zip(dots, rows, strict=True)
-            if (row["better"], row["worse"]) == (better, worse)
+    for better, worse, players in dict.fromkeys(map(_duel, rows)):
+        own = [row for row in rows if _duel(row) == (better, worse, players)]
+        dots = [
+            Dot(
+                f"{words.setting(row, own, labels=_SETTING)} · {row['deck']}",
+                *words.ends(row, "share", scale=100),
+                series=_DECKS.index(row["deck"]),
+                text=words.percent(row["share"]),
+            )
+            for row in own
         ]
         panels.append(
             forest(
                 f"skill-{len(panels)}",
-                f"{better} against {worse}",
-                own,
-                alt=f"How often {better} wins against {worse}, per seat: "
-                + "; ".join(f"{dot.label} {dot.text}" for dot in own),
+                f"{better} against {worse}, {players} players",
+                dots,
+                alt=f"How often {better} wins against {worse}, per seat, with {players} players; fair "
+                f"would be {words.percent(own[0]['par'])}: "
+                + "; ".join(f"{dot.label} {dot.text}" for dot in dots),
                 unit="%",
-                reference=None,
+                reference=100 * own[0]["par"],
             )
         )
     caption = (
         "How much of the wins the better bot has, per seat that it holds, with 95% intervals. The "
-        "less it wins, the more is luck."
+        "line is the fair part, which it would have if all were luck: the nearer, the more is luck."
     )
     return Section("skill", "How much skill counts", [figure(panels, caption)])
+
+
+def _duel(row: Row) -> tuple[str, str, int]:
+    return row["better"], row["worse"], row["players"]
 
 
 def _table(rows: Rows) -> Section:

@@ -29,7 +29,8 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
             "Lead": "The points of a seat less the mean of the others', at the end of the game.",
             "Interval": "95%. Wilson's for win shares; from the variance over games for points.",
             "Stands out": "By the rule of Benjamini and Hochberg over all rows: of those that do, "
-            "one in twenty is expected to do so by chance.",
+            "at most one in twenty does so by chance.",
+            "First, second": "Players in the order of their turns: the first is seat 0 of the files.",
         },
         limits=[
             "All seats are played by the same bot. What is true for it need not be so for people.",
@@ -63,18 +64,37 @@ def _verdict(rows: Rows, players: int) -> str:
     """Says what the strongest bot, the last one named, finds for a number of players."""
     own = [row for row in rows if row["players"] == players]
     strongest = [row for row in own if row["bot"] == own[-1]["bot"]]
-    parts = []
-    for row in strongest:
-        share = words.percent(row["advantage"] + 1 / players)
-        low, high = (row[f"advantage_{end}"] + 1 / players for end in ("low", "high"))
-        parts.append(
-            f"{share} ({words.setting(row, strongest, labels=_BOARD)}: "
-            f"{words.number(100 * low)} to {words.number(100 * high)}"
-            f"{', which stands out' if row['stands_out'] else ''})"
-        )
+    text = f"With {players} players, all {own[-1]['bot']}, the first wins "
+    if len(strongest) <= MOST_SERIES:
+        text += words.listed([_share(row, strongest) for row in strongest])
+    else:
+        text += _extremes(strongest)
+    return f"{text}. Fair would be {words.percent(1 / players)}."
+
+
+def _extremes(rows: Rows) -> str:
+    """Names of many settings the lowest, the highest, and those that stand out, if they are few."""
+    ordered = sorted(rows, key=lambda row: float(row["advantage"]))
+    found = [row for row in ordered if row["stands_out"]]
+    text = (
+        f"from {_share(ordered[0], rows)} to {_share(ordered[-1], rows)}: of {len(rows)} settings, "
+        f"whose extremes are also the luckiest, {len(found) or 'none'} stand"
+        f"{'' if len(found) > 1 else 's'} out"
+    )
+    others = [row for row in found if row not in (ordered[0], ordered[-1])]
+    if 0 < len(others) <= MOST_SERIES:
+        text += f", also {words.listed([_share(row, rows) for row in others])}"
+    return text
+
+
+def _share(row: Row, rows: Rows) -> str:
+    """Says what the first player wins in a setting."""
+    par = 1 / row["players"]
+    low, high = (100 * (par + row[f"advantage_{end}"]) for end in ("low", "high"))
     return (
-        f"With {players} players, all {own[-1]['bot']}, the first wins {words.listed(parts)}. Fair "
-        f"would be {words.percent(1 / players)}."
+        f"{words.percent(par + row['advantage'])} ({words.setting(row, rows, labels=_BOARD)}: "
+        f"{words.number(low)} to {words.number(high)}"
+        f"{', which stands out' if row['stands_out'] else ''})"
     )
 
 
@@ -137,7 +157,7 @@ def _seats(rows: Rows) -> Section:
     shares, leads = [], []
     for players in _players(strongest):
         own = [row for row in strongest if row["players"] == players]
-        names = [f"seat {seat + 1}" for seat in range(players)]
+        names = words.NTH[:players]
         shares.append(
             lines(
                 f"share{players}",
@@ -160,7 +180,7 @@ def _seats(rows: Rows) -> Section:
             )
         )
     caption = (
-        f"All seats are played by {bot}; seat 1 begins. Bars are 95% intervals, dashed lines what "
+        f"All seats are played by {bot}; the first player begins. Bars are 95% intervals, dashed lines what "
         "would be fair. The lead is the seat's points less the mean of the others'."
     )
     return Section("seats", "Seat by seat", [figure([*shares, *leads], caption)])
@@ -177,7 +197,7 @@ def _by_board(rows: Rows, name: str, scale: float) -> list[Line]:
 
 def _alt(rows: Rows, name: str, scale: float, what: str) -> str:
     texts = [
-        f"{words.setting(row, rows, labels=_BOARD)} seat {row['seat'] + 1}: "
+        f"{words.setting(row, rows, labels=_BOARD)} {words.NTH[row['seat']]}: "
         f"{words.number(scale * row[name])}"
         for row in rows
     ]
@@ -188,7 +208,7 @@ def _table(rows: Rows) -> Section:
     labels = ["sides", "bot", *words.differing(rows, ("deck", "edition"))]
     columns = [
         Column("players"), *(Column(label, words=True) for label in labels), Column("games"),
-        Column("seat"), Column("win share"), Column("95%"), Column("fair"),
+        Column("player"), Column("win share"), Column("95%"), Column("fair"),
         Column("points"), Column("lead"), Column("95%"),
     ]  # fmt: skip
     fields = [
@@ -196,7 +216,7 @@ def _table(rows: Rows) -> Section:
             str(row["players"]),
             *(words.side(row[label]) if label == "sides" else row[label] for label in labels),
             words.number(row["games"], digits=0),
-            str(row["seat"] + 1),
+            (words.NTH[row["seat"]], row["seat"]),
             (words.percent(row["share"]), row["share"]),
             words.between(row, "share", scale=100),
             words.percent(row["par"]),

@@ -20,7 +20,6 @@ _SOURCE_NAMES = {
 
 def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     """Returns the page's parts."""
-    del settings
     names = list(dict.fromkeys(row["cell"] for row in tables["ranking"]))
     answer: list[str] = []
     sections: list[Section] = []
@@ -33,6 +32,7 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     bots = {row["bot"] for row in tables["ranking"]}
     return Report(
         title=f"A match of {len(bots)} bots",
+        played=_played(settings, tables["ranking"]),
         answer=answer,
         sections=sections,
         definitions={
@@ -63,10 +63,21 @@ def _sections(tables: Mapping[str, Rows], prefix: str) -> list[Section]:
     ]
 
 
+def _played(settings: Mapping[str, Any], ranking: Rows) -> str:
+    """Says how many games were played: deals are whole, so there may be more than asked for."""
+    told = words.listed(list(dict.fromkeys(map(_games, ranking))))
+    games, wanted = {row["match_games"] for row in ranking}, settings.get("games")
+    return told if wanted is None or games == {wanted} else f"{told}; {wanted} were asked for"
+
+
+def _games(row: Row) -> str:
+    return f"{words.count(row['match_games'], 'game')} in {words.count(row['match_deals'], 'deal')}"
+
+
 def _answer(ranking: Rows, pairs: Rows) -> list[str]:
     first = ranking[0]
     text = (
-        f"{first['bot']} is first: it wins {words.percent(first['share'])} of its games "
+        f"After {_games(first)} {first['bot']} is first: it wins {words.percent(first['share'])} of its games "
         f"({words.between(first, 'share', scale=100)}; fair would be {words.percent(first['par'])}) "
         f"and is {words.number(first['margin'], signed=True)} points ahead of the best other on "
         f"average ({words.between(first, 'margin')})."

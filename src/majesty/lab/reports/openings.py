@@ -92,7 +92,7 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
     front = rules.get("front card")
     if front:
         text += (
-            f" Always taking the front card, which is free, costs "
+            f" Always taking the front card, which is free, costs at least about "
             f"{words.number(100 * front['regret_share'])} percentage points "
             f"({words.between(front, 'regret_share', scale=100)})."
         )
@@ -261,15 +261,33 @@ def _displays(rows: Rows) -> str:
             Html(f"<b>{row['best'][0]}</b> {who(row['best'][1])}"),
             words.percent(row["share"]),
             words.number(row["margin"], signed=True),
-            words.number(100 * row["front_regret"]),
-            words.number(100 * row["worst_regret"]),
+            _cost(row, "front_regret"),
+            _cost(row, "worst_regret"),
         ]
         for row in rows[:_MANY]
     ]
+    share, cost = (_reach(rows[0], name) for name in ("share", "front_regret"))
     return table(
         columns,
         fields,
         caption=f"{words.count(len(fields), 'display')}, each take followed by "
-        f"{words.count(rows[0]['games'], 'game')}. A click on a head sorts.",
+        f"{words.count(rows[0]['games'], 'game')}. Chance moves a win share by up to ±{share} pp and a "
+        f"cost by up to ±{cost} pp (95%): costs that are not beyond that stand in brackets, and below 0 "
+        "is chance. All games name the best take; the figures are those of what half of them chose. "
+        "A click on a head sorts.",
         sortable=True,
     )
+
+
+def _reach(row: Row, name: str) -> str:
+    """Returns how far chance moves a share, in percentage points."""
+    value, _, high = words.ends(row, name, scale=100)
+    return words.number(high - value)
+
+
+def _cost(row: Row, name: str) -> Field:
+    """Returns a cost in percentage points, in brackets where it may be nothing."""
+    text = words.number(100 * row[name])
+    if not words.is_sure(row, name):
+        text = Html(f'<span class="unsure">({text})</span>')
+    return text, row[name]

@@ -40,6 +40,7 @@ class Report:
     sections: Sequence[Section]
     definitions: Mapping[str, str] = field(default_factory=dict)
     limits: Sequence[str] = ()
+    played: str = ""  # how many games, where that is not as many as were asked for
 
 
 def paragraph(text: str) -> str:
@@ -192,7 +193,8 @@ _TOLD = {
 
 
 def _method(report: Report, settings: Mapping[str, Any]) -> Section:
-    told = [(_TOLD[name], settings[name]) for name in _TOLD if settings.get(name) is not None]
+    known = {**settings, "games": report.played or settings.get("games")}
+    told = [(_TOLD[name], known[name]) for name in _TOLD if known.get(name) is not None]
     facts = "".join(f"<li>{escape(name)}: {escape(_shown(value))}</li>" for name, value in told)
     body = [f"<ul>{facts}</ul>"] if facts else []
     commands = settings.get("commands") or ()

@@ -12,6 +12,7 @@ Row = Mapping[str, Any]
 
 LABELS = ("players", "bot", "sides", "deck", "edition")  # of a setting
 CHARACTERS = {character.letter: character.name.title() for character in Character}
+NTH = ("first", "second", "third", "fourth")  # players by seat; seat 0 begins
 _LONG = 10_000  # from here on thousands are set apart
 PLACES = {str(location.number): location.name.title() for location in LOCATIONS}
 
