@@ -66,7 +66,7 @@ def whole_atlas() -> pa.Table:
 
 
 def rendered(study: str, table: pa.Table) -> str:
-    return reports.render(study, SETTINGS, findings.tables(study, table, SETTINGS))
+    return reports.render(study, SETTINGS, findings.tables(study, table, SETTINGS)).page
 
 
 def check(page: str) -> Reader:
@@ -264,7 +264,7 @@ def test_a_match_says_how_many_games_it_was() -> None:
     assert "games of each setting: 30 games in 15 deals<" in rendered("match", match())
     more = {**SETTINGS, "games": 28}
     found = findings.tables("match", match(), more)
-    assert "30 games in 15 deals; 28 were asked for<" in reports.render("match", more, found)
+    assert "30 games in 15 deals; 28 were asked for<" in reports.render("match", more, found).page
 
 
 def test_an_atlas_without_attacks_or_differences_does_not_speak_of_them() -> None:
