@@ -32,8 +32,13 @@ _WIDE = 96
 
 def printable(name: str) -> str:
     """Returns a name without characters that could command a terminal, and not too long."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in name)
+    shown = harmless(name)
     return (shown if len(shown) <= _LONGEST_NAME else shown[: _LONGEST_NAME - 1] + "…") or "?"
+
+
+def harmless(text: str) -> str:
+    """Returns a text without characters that could command a terminal."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 def badge(letter: str, *, wide: bool = False) -> Text:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
@@ -11,9 +11,9 @@ from pathlib import Path
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from majesty.cli.board import harmless
 from majesty.cli.console import Terminal
 from majesty.cli.files import naming
-from majesty.cli.findings import summary
 from majesty.cli.workers import crew_of, kill_like_interrupt
 from majesty.lab.crews import Alone
 from majesty.lab.folders import Folder
@@ -24,6 +24,7 @@ from majesty.lab.wishes import Wishes
 from majesty.texts import Texts, texts
 
 INTERRUPTED = 130
+_READABLE = 100  # columns
 _AS_THEY_ARE = ("all", "random")
 
 
@@ -45,15 +46,13 @@ def run(arguments: argparse.Namespace) -> int:
                 folder.begin(made, version=arguments.version, fresh=arguments.fresh)
                 with _bar(made, say, quiet=arguments.quiet) as watch:
                     play_missing(made, folder, crew, watch=watch)
-                found = tell(folder)
-                results = folder.results(made.study)
+                answer = tell(folder)
     except KeyboardInterrupt:
         print(say("lab-interrupted", path=str(folder.path)), file=sys.stderr)
         return INTERRUPTED
-    console = Terminal()
-    console.print(say("lab-done", seconds=f"{time.monotonic() - begun:.1f}", cells=len(made.cells)))
-    console.print(summary(made.study, results, found, say=say))
-    console.print(say("lab-report", path=str(folder.report)), soft_wrap=True)
+    seconds = f"{time.monotonic() - begun:.1f}"
+    Terminal().print(say("lab-done", seconds=seconds, cells=len(made.cells)))
+    _print(answer, folder, say)
     return 0
 
 
@@ -62,9 +61,20 @@ def _report(folder: Folder, say: Texts) -> int:
     with naming(folder.path):
         folder.described()  # before anything is made there
         with folder.held():
-            tell(folder)
-    print(say("lab-report", path=str(folder.report)))
+            answer = tell(folder)
+    _print(answer, folder, say)
     return 0
+
+
+def _print(answer: Sequence[str], folder: Folder, say: Texts) -> None:
+    """Prints the answer of a report, which is in English, and where the report lies."""
+    console = Terminal()
+    console.print(say("lab-answer"))
+    for paragraph in answer:
+        console.print()
+        console.print(harmless(paragraph), width=min(console.width, _READABLE))
+    console.print()
+    console.print(say("lab-report", path=str(folder.report)), soft_wrap=True)
 
 
 def _wishes(arguments: argparse.Namespace) -> Wishes:

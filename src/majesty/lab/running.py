@@ -1,7 +1,7 @@
 """Making a study: playing what is missing, gathering it, and telling what was found."""
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -16,9 +16,6 @@ from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
 from majesty.turbo.packing import pack
 from majesty.turbo.selfplay import play_games, play_some
-
-with extra("lab"):
-    import pyarrow as pa
 
 
 def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
@@ -62,16 +59,17 @@ def bring(study: str) -> None:
             import_module(f"majesty.lab.{place}.{study.replace('-', '_')}")
 
 
-def tell(folder: Folder) -> dict[str, pa.Table]:
-    """Writes the tables and the report of a study whose results are there; returns the tables."""
+def tell(folder: Folder) -> Sequence[str]:
+    """Writes the tables and the report of a study whose results are there; returns its answer."""
     described = folder.described()
     study, settings = described["study"], settings_of(described)
     bring(study)
     found = findings.tables(study, folder.results(study), settings)
     for name, table in found.items():
         folder.write_table(name, table)
-    folder.write_report(reports.render(study, settings, found))
-    return found
+    report = reports.render(study, settings, found)
+    folder.write_report(report.page)
+    return report.answer
 
 
 def settings_of(described: dict[str, Any]) -> dict[str, Any]:

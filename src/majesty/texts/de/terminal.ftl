@@ -107,16 +107,9 @@ lab-done = { $cells ->
     [one] 1 Zelle
    *[other] { $cells } Zellen
 } · { $seconds } s
+lab-answer = Der Bericht sagt, auf Englisch:
 lab-report = Bericht: { $path }
 lab-interrupted = Unterbrochen. Derselbe Befehl macht weiter; was gespielt wurde, liegt in { $path }.
-lab-players = Spieler
-lab-deck = Stapel
-lab-seats = Plätze
-lab-first = Als Erster
-lab-sides = Seiten
-lab-displays = Auslagen
-lab-regret-share = Preis irgendeines Zugs, Siege
-lab-regret-margin = Preis irgendeines Zugs, Punkte
 
 open-ready = Majesty läuft unter { $address } – Strg+C beendet es; deine Partien bleiben erhalten.
 open-friends = Freunde im selben Netz öffnen { $address }

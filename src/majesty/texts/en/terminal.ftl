@@ -109,16 +109,9 @@ lab-done = { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
 } · { $seconds } s
+lab-answer = The report says:
 lab-report = Report: { $path }
 lab-interrupted = Interrupted. To go on, give the same command again; what was played is kept in { $path }.
-lab-players = Players
-lab-deck = Deck
-lab-seats = Seats
-lab-first = As first
-lab-sides = Sides
-lab-displays = Displays
-lab-regret-share = Cost of any take, wins
-lab-regret-margin = Cost of any take, points
 
 open-ready = Majesty is at { $address } – Ctrl+C stops it; your games are kept.
 open-friends = Friends in the same network open { $address }

@@ -120,16 +120,9 @@ lab-done = { $cells ->
     [many] { $cells } komórek
    *[other] { $cells } komórki
 } · { $seconds } s
+lab-answer = Raport mówi, po angielsku:
 lab-report = Raport: { $path }
 lab-interrupted = Przerwano. To samo polecenie podejmie pracę dalej; rozegrane gry są w { $path }.
-lab-players = Gracze
-lab-deck = Talia
-lab-seats = Miejsca
-lab-first = Jako pierwszy
-lab-sides = Strony
-lab-displays = Kolejki
-lab-regret-share = Koszt dowolnego ruchu, wygrane
-lab-regret-margin = Koszt dowolnego ruchu, punkty
 
 open-ready = Majesty działa pod adresem { $address } – Ctrl+C kończy; twoje gry zostają zapisane.
 open-friends = Znajomi w tej samej sieci otwierają { $address }
