@@ -1,5 +1,6 @@
 """The decisions inside a turn are asked for in place: split cards, healed cards, exchanges."""
 
+import re
 from typing import Any
 
 import pytest
@@ -56,6 +57,11 @@ def test_a_decision_is_asked_in_place(
     expect(buttons).to_have_count(len(seen["decisions"]))
     names = {str(one.get_attribute("data-test")).split("-")[1] for one in buttons.all()}
     assert names == {text.strip("+=") for text in seen["decisions"]}
+    if kind == "keep":
+        expect(visitor.find("chooser")).to_contain_text("one for one. Then Castle: +")
+        held = seen["state"]["realms"][seen["state"]["seat"]]["meeples"]
+        for button in buttons.filter(has_text="as now").all():
+            expect(button).to_have_attribute("data-test", f"keep-{held}")
     buttons.last.click()
     visitor.moved(table, seen["step"])
     expect(buttons).to_have_count(0)
@@ -103,6 +109,28 @@ def test_a_new_card_is_seen_before_the_half_is_settled(visitor: Visitor) -> None
         expect(visitor.find(f"place-{letter}")).to_be_visible()
     state = visitor.ask("GET", f"/api/tables/{table}")["state"]
     assert (state["step"], state["hand"]) == ("place", card)
+
+
+def felt(visitor: Visitor, table: str, seat: int) -> list[str]:
+    """Lists what others have done to a seat since its last move."""
+    found: list[str] = []
+    for told in visitor.ask("GET", f"/api/tables/{table}/entries")["entries"]:
+        if told["entry"]["kind"] == "moved":
+            kinds = [one["event"] for one in told["events"] if one.get("seat") == seat]
+            found = [] if told["entry"]["seat"] == seat else found + kinds
+    return [kind for kind in found if kind in ("Wounded", "Repelled", "PointsGained")]
+
+
+def test_what_others_did_to_us_is_told_by_signs(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random", "random", "random")
+    seen = visitor.settled(table)
+    while seen["state"]["step"] != "take" or not felt(visitor, table, seen["state"]["seat"]):
+        seen = visitor.play(table, 1)
+    page = visitor.open(f"/table/{table}")
+    signs = page.locator(".chooser .fact")
+    expect(signs).to_have_count(len(felt(visitor, table, seen["state"]["seat"])))
+    expect(signs.first).to_contain_text(re.compile("Bruno|Clara|Dario"))
 
 
 def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:

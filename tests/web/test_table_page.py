@@ -116,7 +116,7 @@ def test_a_hint_is_asked_for_twice_where_the_game_counts(visitor: Visitor) -> No
     visitor.find("hint").click()
     assert visitor.ask("GET", f"/api/tables/{table}")["table"]["rated"]
     visitor.find("hint-confirm").click()
-    expect(visitor.find("hint-text")).to_contain_text(re.compile("from position [1-6]"))
+    expect(visitor.find("chooser")).to_contain_text(re.compile("from position [1-6]"))
     assert not visitor.ask("GET", f"/api/tables/{table}")["table"]["rated"]
     Player(visitor).play(turns=1)
     Player(visitor).awaited()
@@ -125,11 +125,12 @@ def test_a_hint_is_asked_for_twice_where_the_game_counts(visitor: Visitor) -> No
     expect(visitor.find("hint-text")).to_be_visible()
 
 
-def test_the_question_before_a_hint_goes_with_its_turn_and_by_escape(visitor: Visitor) -> None:
+def test_the_question_before_a_hint_goes_with_its_turn_and_by_escape(visitors: Visitors) -> None:
+    visitor = visitors(size=PHONE)
     visitor.come_as("Ada")
     table = visitor.open_table("random")
     visitor.open(f"/table/{table}")
-    question = visitor.find("hint-confirm")
+    question = visitor.find("chooser").get_by_test_id("hint-confirm")  # it covers no card
     Player(visitor).awaited()
     visitor.find("hint").click()
     expect(question).to_be_focused()

@@ -67,6 +67,12 @@ table-board-over = Das Spiel ist zu Ende.
 table-board-sent = Wird gesendet …
 table-board-kept = Deine Wahl wird gesendet, sobald die Verbindung wieder da ist.
 table-board-tip = Wähle eine Karte, sieh, was sie bringt, und bestätige dann.
+table-board-news-wounded = { $name } greift an: Du verlierst { $one }
+table-board-news-repelled = { $name } greift vergeblich an
+table-board-news-gained = { $location } ({ $name }): { $points ->
+    [one] +1 Münze
+   *[other] +{ $points } Münzen
+}
 table-board-confirm = Karte nehmen
 table-board-confirm-as = Als { $name } nehmen
 table-board-place-as = Als { $name } anlegen
@@ -75,6 +81,9 @@ table-board-keep = { $meeples ->
     [0] Keine Meeple behalten
    *[other] { $meeples } Meeple behalten
 }
+table-board-exchange = Tausche Meeple und Münzen eins zu eins.
+table-board-exchange-then = Danach { $location }: +{ $points }.
+table-board-as-now = wie jetzt
 table-board-cancel = Abbrechen
 table-board-my-realm = Mein Königreich
 table-board-realm-of = Königreich von { $name }

@@ -78,6 +78,12 @@ table-board-over = The game is over.
 table-board-sent = On its way …
 table-board-kept = Your choice is sent once the connection is back.
 table-board-tip = Choose a card to see what it brings, then confirm.
+table-board-news-wounded = { $name } attacks: you lose { $one }
+table-board-news-repelled = { $name } attacks in vain
+table-board-news-gained = { $location } ({ $name }): { $points ->
+    [one] +1 point
+   *[other] +{ $points } points
+}
 table-board-confirm = Take the card
 table-board-confirm-as = Take as { $name }
 table-board-place-as = Place as { $name }
@@ -87,6 +93,9 @@ table-board-keep = Keep { $meeples ->
     [one] 1 meeple
    *[other] { $meeples } meeples
 }
+table-board-exchange = Swap meeples and points, one for one.
+table-board-exchange-then = Then { $location }: +{ $points }.
+table-board-as-now = as now
 table-board-cancel = Cancel
 table-board-my-realm = My realm
 table-board-realm-of = Realm of { $name }

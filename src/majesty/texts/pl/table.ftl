@@ -89,6 +89,13 @@ table-board-over = Koniec gry.
 table-board-sent = Wysyłam …
 table-board-kept = Twój wybór zostanie wysłany, gdy wróci połączenie.
 table-board-tip = Wybierz kartę, sprawdź, co daje, i potwierdź.
+table-board-news-wounded = Atakuje { $name }: tracisz { $one }
+table-board-news-repelled = { $name } atakuje na próżno
+table-board-news-gained = { $location } ({ $name }): { $points ->
+    [one] +1 moneta
+    [few] +{ $points } monety
+   *[many] +{ $points } monet
+}
 table-board-confirm = Weź kartę
 table-board-confirm-as = Weź jako: { $name }
 table-board-place-as = Umieść jako: { $name }
@@ -99,6 +106,9 @@ table-board-keep = { $meeples ->
     [few] Zatrzymaj { $meeples } pionki
    *[many] Zatrzymaj { $meeples } pionków
 }
+table-board-exchange = Wymieniaj pionki i monety jeden do jednego.
+table-board-exchange-then = Potem { $location }: +{ $points }.
+table-board-as-now = jak teraz
 table-board-cancel = Anuluj
 table-board-my-realm = Moje królestwo
 table-board-realm-of = Królestwo: { $name }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { errorText, Refused } from "../core/api.js";
-import { tell } from "../core/narrator.js";
 import { navigate } from "../core/router.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
@@ -11,12 +10,12 @@ import { Announcer } from "../table/announcer.js";
 import { Bar } from "../table/bar.js";
 import { Board } from "../table/board.js";
 import { hasChat } from "../table/chat.js";
-import { feltBy } from "../table/chronicle.js";
 import { Connection } from "../table/connection.js";
 import { Floats } from "../table/floats.js";
 import { useKeptFocus } from "../table/focus.js";
-import { currentHint } from "../table/hints.js";
-import { Notices } from "../table/notices.js";
+import { adviceOf, currentHint } from "../table/hints.js";
+import { newsFor } from "../table/news.js";
+import { Notices, Questions } from "../table/notices.js";
 import { Panels } from "../table/panels.js";
 import { useShortcuts } from "../table/shortcuts.js";
 import { Side } from "../table/side.js";
@@ -57,19 +56,20 @@ export default function TablePage({ more }) {
   if (sight.table.status === "closed") return html`<${Closed} />`;
   const step = visit.begun.value ?? sight.step;
   const beside = isWide.value && (sight.table.status !== "waiting" || hasChat(sight));
-  const notices = html`<${Notices} visit=${visit} />`; // beside the board they do not push it down
+  const notices = html`<${Notices} visit=${visit} sight=${sight} />`;
+  const questions = html`<${Questions} visit=${visit} sight=${sight} />`;
   return html`<div class=${`table-page table-${sight.table.status}`} data-step=${step}>
     <${Bar} visit=${visit} sight=${sight} />
     <${Connection} visit=${visit} />
     <div class="table-body">
       <div class="table-main">
         ${!beside && notices}
-        <${Main} visit=${visit} sight=${sight} />
+        <${Main} visit=${visit} sight=${sight} questions=${!beside && questions} />
       </div>
       ${
         beside &&
         html`<aside class="table-side" aria-label=${t("table-log-open")}>
-          ${notices}
+          ${questions} ${notices}
           <${Side} visit=${visit} />
         </aside>`
       }
@@ -80,8 +80,8 @@ export default function TablePage({ more }) {
   </div>`;
 }
 
-/** @param {{ visit: Visit, sight: Sight }} props */
-function Main({ visit, sight }) {
+/** @param {{ visit: Visit, sight: Sight, questions: unknown }} props */
+function Main({ visit, sight, questions }) {
   const { table, state, you } = sight;
   const closing = useLastTurn(table.status);
   if (table.status === "waiting" || !state) {
@@ -111,7 +111,9 @@ function Main({ visit, sight }) {
     previews=${visit.live.value?.previews.value ?? []}
     choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
     hint=${currentHint(visit)}
+    advice=${adviceOf(visit)}
     news=${newsOf(visit, sight)}
+    questions=${questions}
     lost=${visit.isLost.value}
     away=${awayOf(sight)}
   />`;
@@ -129,14 +131,13 @@ function homeOf({ table, you, state }) {
 }
 
 /**
- * Says what others did to the one whose turn it is.
+ * Lists what others did to the one whose turn it is.
  * @param {Visit} visit @param {Sight} sight
  */
 function newsOf(visit, sight) {
   const { table, state } = sight;
-  if (!isMyTurn(sight) || !state || state.seat === null) return "";
-  const events = feltBy(visit.live.value?.log.value ?? [], state.seat);
-  return events.map((event) => tell(event, namesOf(table))).join(" ");
+  if (!isMyTurn(sight) || !state || state.seat === null) return [];
+  return newsFor(visit.live.value?.log.value ?? [], state.seat, namesOf(table));
 }
 
 /**

@@ -3,6 +3,7 @@ import { grouped, sentences } from "../core/narrator.js";
 import { motionOn } from "../core/settings.js";
 import { html } from "../html.js";
 import { promptOf } from "./chooser.js";
+import { adviceOf } from "./hints.js";
 import { note } from "./notes.js";
 import { namesOf } from "./who.js";
 
@@ -43,6 +44,8 @@ export function Announcer({ visit }) {
   const sight = visit.sight.value;
   const question = visit.begun.value === null && sight ? questionOf(sight) : "";
   useEffect(() => say(question), [sight?.step, question]);
+  const advice = adviceOf(visit);
+  useEffect(() => say(advice), [advice]);
   return html`<div class="hidden-text" role="log" aria-live="polite" data-test="live">
     ${told.map(({ count: key, text }) => html`<p key=${key}>${text}</p>`)}
   </div>`;

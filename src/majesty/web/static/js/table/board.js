@@ -22,7 +22,9 @@ import { aims, clockwise } from "./view.js";
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
  * @property {(decision: string) => void} [onOther]   somebody chose another
  * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
- * @property {string} [news]          what others did to the viewer since their last turn
+ * @property {string} [advice]   what a hint says
+ * @property {import("./outcome.js").Fact[]} [news]   what others did to the viewer meanwhile
+ * @property {unknown} [questions]   what is asked besides the game, where there is no side panel
  * @property {unknown} [prompt]   replaces the usual words of the chooser
  * @property {boolean} [lost]   whether a choice has to wait for the connection
  * @property {string[] | null} [away]   people who are not present

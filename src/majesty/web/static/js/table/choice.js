@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { settings } from "../core/settings.js";
 import { complain } from "../ui/toast.js";
 
@@ -29,7 +29,7 @@ function ask() {
 const isSecond = (click) => click !== undefined && click.detail > 1;
 
 /** Keeps what the player is about to choose. @param {BoardProps} props @returns {Choice} */
-export function useChoice({ state, decisions, choose, only, onOther }) {
+export function useChoice({ state, decisions, choose, only, onOther, advice }) {
   const moment = [state.turn, state.step, state.seat, state.hand, state.display.join()].join(" ");
   const [kept, keep] = useState({ moment: "", position: /** @type {number | null} */ (null) });
   const [sent, setSent] = useState(false);
@@ -67,6 +67,15 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
     send(half ? [String(position), half] : [String(position)]);
   };
 
+  const cancel = () => {
+    if (sent) return;
+    keep({ moment, position: null });
+    look(null);
+  };
+  useEffect(() => {
+    if (advice) cancel(); // it is read where a card would be explained
+  }, [advice]);
+
   return {
     chosen,
     looked,
@@ -96,10 +105,6 @@ export function useChoice({ state, decisions, choose, only, onOther }) {
       if (isSecond(click)) return; // the next question may stand where the one before was
       if (decisions.includes(decision) && !unwanted(decision, decisions)) send([decision]);
     },
-    cancel() {
-      if (sent) return;
-      keep({ moment, position: null });
-      look(null);
-    },
+    cancel,
   };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from "preact/hooks";
 import { MiniCard } from "../art/cards.js";
 import { Crest, Icon } from "../art/icons.js";
-import { Coin, Meeple } from "../art/pieces.js";
+import { Meeple } from "../art/pieces.js";
 import { cardName, characterName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { tooFar } from "./display.js";
+import { Exchange } from "./exchange.js";
 import { Mark } from "./mark.js";
-import { Outcome } from "./outcome.js";
-import { outcomes, signed } from "./view.js";
+import { Facts, Outcome } from "./outcome.js";
+import { outcomes } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -36,6 +37,7 @@ export function Chooser(props) {
     tabindex="-1"
     aria-label=${t("table-board-chooser")}
   >
+    ${props.questions}
     <div class="chooser-prompt">
       ${state.seat !== null &&
       html`<${Mark}
@@ -71,19 +73,29 @@ function sentWords({ lost }) {
 
 /** @param {BoardProps & { choice: Choice }} props */
 function body(props) {
-  const { state, decisions, choice } = props;
-  if (decisions.length && state.seat !== null) {
+  const { state, decisions, choice, advice, news } = props;
+  const hint = advice && html`<${Advice} text=${advice} />`;
+  if (decisions.length && state.seat !== null && state.step !== "take") {
     const healed = state.realms[state.seat].infirmary.at(-1);
-    if (state.step === "place") return html`<${Halves} ...${props} card=${state.hand ?? ""} />`;
-    if (state.step === "heal") return html`<${Halves} ...${props} card=${healed ?? ""} />`;
-    if (state.step === "keep") return html`<${Exchange} ...${props} />`;
+    const card = state.step === "heal" ? healed : state.hand;
+    if (state.step === "keep") return html`<${Exchange} ...${props} />${hint}`;
+    return html`<${Halves} ...${props} card=${card ?? ""} />${hint}`;
   }
   const shown = choice.chosen ?? choice.looked;
   if (shown !== null && state.display[shown - 1]) {
     return html`<${Looked} ...${props} position=${shown} />`;
   }
   if (!decisions.length) return null;
-  return html`<p class="chooser-tip soft small">${props.news || t("table-board-tip")}</p>`;
+  if (hint) return hint;
+  if (news?.length) return html`<${Facts} facts=${news} />`;
+  return html`<p class="chooser-tip soft small">${t("table-board-tip")}</p>`;
+}
+
+/** What a bot would do. @param {{ text: string }} props */
+function Advice({ text }) {
+  return html`<p class="chooser-advice">
+    <${Icon} name="hint" /><span data-test="hint-text">${text}</span>
+  </p>`;
 }
 
 /**
@@ -209,36 +221,4 @@ function Halves({ state, previews, names, hint, choice, card }) {
         />`;
       })}
     </div>`;
-}
-
-/** How many meeples to keep at the Castle. @param {BoardProps & { choice: Choice }} props */
-function Exchange({ decisions, previews, hint, choice }) {
-  return html`<ul class="exchange plain">
-    ${decisions.map((decision) => {
-      const kept = Number(decision.slice(1));
-      const preview = previews.find((one) => one.keep === kept);
-      const hinted = hint?.decisions[0] === decision;
-      const name = [t("table-board-keep", { meeples: kept })];
-      if (preview) {
-        const { points } = preview;
-        name.push(t("table-board-points", { points, signed: signed(points) }));
-      }
-      if (hinted) name.push(t("table-board-hinted"));
-      return html`<li key=${decision}>
-        <button
-          class=${hinted ? "keep half-hinted" : "keep"}
-          data-test=${`keep-${kept}`}
-          aria-disabled=${choice.sent ? "true" : undefined}
-          onClick=${(/** @type {MouseEvent} */ click) => choice.answer(decision, click)}
-        >
-          <span class="hidden-text">${name.join(", ")}</span>
-          <span class="keep-meeples" aria-hidden="true"><${Meeple} /><b>${kept}</b></span>
-          <span class="keep-points" aria-hidden="true">
-            <${Coin} /> ${preview ? signed(preview.points) : "…"}
-          </span>
-          ${hinted && html`<${Icon} name="hint" />`}
-        </button>
-      </li>`;
-    })}
-  </ul>`;
 }

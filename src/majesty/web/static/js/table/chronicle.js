@@ -16,6 +16,7 @@ import { grouped } from "../core/narrator.js";
 /** @typedef {{ kind: "scoring", seq: number, at: number, events: GameEvent[] }} Scoring */
 /** @typedef {{ kind: "note", seq: number, at: number, entry: Entry, undone: Turn[] }} Note */
 /** @typedef {Turn | Scoring | Note} Item */
+/** @typedef {GameEvent & { by: number }} Felt what somebody did to another */
 
 /** What is not worth a line. */
 const SILENT = new Set(["opened", "undo-agreed"]);
@@ -108,13 +109,16 @@ const FELT = new Set(["Wounded", "Repelled", "PointsGained"]);
 
 /**
  * Returns what others have done to a seat since its last turn.
- * @param {Told[]} log @param {number} seat @returns {GameEvent[]}
+ * @param {Told[]} log @param {number} seat @returns {Felt[]}
  */
 export function feltBy(log, seat) {
   const turns = chronicle(log).filter((item) => item.kind === "turn");
   const since = turns.findLastIndex((turn) => turn.seat === seat && turn.over) + 1;
-  const events = turns.slice(since).filter((turn) => turn.seat !== seat).flatMap(eventsOf);
-  return events.filter((event) => event.seat === seat && FELT.has(event.event));
+  const others = turns.slice(since).filter((turn) => turn.seat !== seat);
+  const isFelt = (/** @type {GameEvent} */ one) => one.seat === seat && FELT.has(one.event);
+  return others.flatMap((turn) =>
+    eventsOf(turn).filter(isFelt).map((event) => ({ ...event, by: turn.seat })),
+  );
 }
 
 /**

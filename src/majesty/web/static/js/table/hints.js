@@ -45,11 +45,18 @@ export function currentHint(visit) {
   return hint && hint.step === visit.sight.value?.step ? hint : null;
 }
 
+/** Returns the hint in words, or that it is on its way; nothing without one. @param {Visit} visit */
+export function adviceOf(visit) {
+  const hint = currentHint(visit);
+  if (visit.thinking.value) return t("table-hint-thinking");
+  return hint && visit.sight.value ? hintText(hint, visit.sight.value) : "";
+}
+
 /**
  * Says what to do and why, in a few short sentences.
  * @param {import("../core/protocol.js").Hint} hint @param {Sight} sight
  */
-export function hintText({ decisions, events }, { table, state }) {
+function hintText({ decisions, events }, { table, state }) {
   if (!state || state.seat === null) return "";
   const names = namesOf(table);
   const why = [...gains(events, state.seat, names), ...prospects(events, state)];
@@ -83,9 +90,10 @@ function gains(events, seat, names) {
   const own = events.filter((event) => event.seat === seat);
   const sum = (/** @type {string} */ kind, /** @type {string} */ key) =>
     own.filter(({ event }) => event === kind).reduce((total, event) => total + event[key], 0);
-  const points = sum("PointsGained", "points") + sum("MeeplesSold", "meeples");
+  const swapped = sum("Exchanged", "points");
+  const points = sum("PointsGained", "points") + sum("MeeplesSold", "meeples") + swapped;
   const found = sum("MeeplesGained", "meeples") + sum("CardTaken", "meeples");
-  const meeples = found - sum("MeeplesPlaced", "meeples");
+  const meeples = found - sum("MeeplesPlaced", "meeples") - swapped;
   const healed = own.find(({ event }) => event === "Healed");
   const hit = events.filter(({ event }) => event === "Wounded");
   return [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { askHint, currentHint, hintText } from "./hints.js";
+import { askHint } from "./hints.js";
 import { nameOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -10,49 +10,29 @@ import { nameOf } from "./who.js";
 
 const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 
-/**
- * What is to be said or asked about the table right now; what lasts comes apart from the rest,
- * which may lie over the board.
- * @param {{ visit: Visit }} props
- */
-export function Notices({ visit }) {
-  const sight = visit.sight.value;
-  if (!sight) return null;
-  return html`<div class="notices notices-over" aria-live="polite">
-      <${HintNotice} visit=${visit} sight=${sight} />
-      <${Question} visit=${visit} sight=${sight} />
-      <${UndoNotice} visit=${visit} sight=${sight} />
-    </div>
-    <div class="notices" aria-live="polite">
-      <${AwayNotice} visit=${visit} sight=${sight} />
-      <${ReturnNotice} visit=${visit} sight=${sight} />
-    </div>`;
+/** What has to be answered right now. @param {{ visit: Visit, sight: Sight }} props */
+export function Questions(props) {
+  return html`<div class="notices" aria-live="polite">
+    <${Question} ...${props} />
+    <${UndoNotice} ...${props} />
+  </div>`;
+}
+
+/** What is to be said about the table for a while. @param {{ visit: Visit, sight: Sight }} props */
+export function Notices(props) {
+  return html`<div class="notices" aria-live="polite">
+    <${AwayNotice} ...${props} />
+    <${ReturnNotice} ...${props} />
+  </div>`;
 }
 
 /** @param {{ icon: string, children?: unknown }} props */
 function Notice({ icon, children }) {
-  return html`<div class="notice">
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []); // a low window
+  return html`<div class="notice" ref=${box}>
     <${Icon} name=${icon} /> ${children}
   </div>`;
-}
-
-/** @param {{ visit: Visit, sight: Sight }} props */
-function HintNotice({ visit, sight }) {
-  const hint = currentHint(visit);
-  if (visit.thinking.value) {
-    return html`<${Notice} icon="hint"><p>${t("table-hint-thinking")}</p><//>`;
-  }
-  if (!hint || visit.question.value) return null;
-  return html`<${Notice} icon="hint">
-    <p data-test="hint-text">${hintText(hint, sight)}</p>
-    <button
-      class="ghost icon-button"
-      aria-label=${t("web-close")}
-      onClick=${() => (visit.hint.value = null)}
-    >
-      <${Icon} name="close" />
-    </button>
-  <//>`;
 }
 
 /**

@@ -14,7 +14,7 @@ import { html } from "../html.js";
  */
 export function Why({ preview, actor, sides }) {
   const own = preview.payments.filter(({ seat }) => seat === actor);
-  const number = placeOf(own) ?? LETTERS.indexOf(preview.character) + 1;
+  const number = paymentOf(own)?.number ?? LETTERS.indexOf(preview.character) + 1;
   return html`<p class="why" data-test="why">
     <b class="why-place"><${Crest} letter=${LETTERS[number - 1]} />${locationName(number)}:</b>
     ${" "}<span class="why-rule">${ruleOf(number, sides)?.pays}</span>
@@ -22,10 +22,13 @@ export function Why({ preview, actor, sides }) {
   </p>`;
 }
 
-/** Returns the number of the location that pays. @param {GameEvent[]} payments */
-export function placeOf(payments) {
-  const source = payments.find(({ event }) => event === "PointsGained")?.source;
-  return source ? locationNumber(source[0]) : null;
+/**
+ * Returns the number of the location that pays, and the points for its characters.
+ * @param {GameEvent[]} payments
+ */
+export function paymentOf(payments) {
+  const paid = payments.find(({ event }) => event === "PointsGained");
+  return paid ? { number: locationNumber(paid.source[0]), points: paid.points } : null;
 }
 
 /**
