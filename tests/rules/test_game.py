@@ -1,7 +1,9 @@
 """Playing a game: turns, decisions, undo, saving and resuming."""
 
+import re
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -121,10 +123,17 @@ def test_only_a_seat_can_begin(start: int) -> None:
         State.new(Options.of(players=2), start=start)
 
 
-@pytest.mark.parametrize("players", [1, 5, -1, 10**12, True, "Ada", ["Ada"], ["Ada"] * 5])
+@pytest.mark.parametrize("players", [1, 5, -1, 10**12, ["Ada"], ["Ada"] * 5])
 def test_only_two_to_four_can_play(players: int) -> None:
     with pytest.raises(OptionsError, match="A game has 2, 3 or 4 players"):
         Game.new(players)
+
+
+@pytest.mark.parametrize("players", [True, 2.0, "2", "Ada"])
+def test_the_number_of_players_is_a_whole_number(players: Any) -> None:
+    reason = re.escape(f"must be a whole number, 2, 3 or 4, not {players!r}.")
+    with pytest.raises(OptionsError, match=reason):
+        Options.of(players=players)
 
 
 @pytest.mark.parametrize("name", [7, None, "\ud800"])
