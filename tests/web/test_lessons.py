@@ -212,8 +212,11 @@ def walk(visitor: Visitor, name: str, *, until: str = "done") -> None:
 def test_a_lesson_is_played_to_its_end(visitors: Visitors, name: str) -> None:
     visitor = visitors(language="de", size=PHONE, touch=True)
     visitor.open("/learn" if name == "first" else "/learn/b")
+    title = visitor.page.locator(".lesson-bar h1")
+    assert title.evaluate("one => one.clientWidth <= 1 || one.scrollWidth <= one.clientWidth")
     walk(visitor, name)
     visitor.find("lesson-done").wait_for()
+    visitor.page.locator(".lesson-sheet .art-crest").wait_for()  # the infirmary's
     check_axe(visitor.page)
     visitor.find("lesson-play").click()
     visitor.page.wait_for_url("**/table/*")

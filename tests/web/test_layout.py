@@ -1,0 +1,147 @@
+"""What stands where on the board: nothing jumps, nothing is cut off, no sign lies on another."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import PHONE, TINY, Visitor
+from tests.web.conftest import Visitors
+from tests.web.playing import Player
+
+pytestmark = pytest.mark.slow
+
+FONTS = "document.fonts.ready"  # until they have come, words have another size
+
+STEADY = """async ([width, height]) => {
+  const sizes = () => [".board", ".realm"]
+    .map(one => JSON.stringify(document.querySelector(one).getBoundingClientRect()))
+    .join();
+  let before = "";
+  while (innerWidth !== width || innerHeight !== height || sizes() !== before) {
+    before = sizes();
+    for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
+  }
+}"""
+
+TOUCHING = """() => {
+  const signs = [...document.querySelectorAll(".badge, .gift, .price > *, .price-free, .slot-number")]
+    .filter(one => one.checkVisibility())
+    .map(one => ({ one, box: one.getBoundingClientRect() }));
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5;
+  return signs.flatMap((a, at) => signs.slice(at + 1)
+    .filter(b => a.one.parentElement !== b.one.parentElement && meet(a.box, b.box))
+    .map(b => `${a.one.className} ${a.one.textContent} | ${b.one.className} ${b.one.textContent}`));
+}"""
+
+BEYOND = """() => [...document.querySelectorAll(".badge")].filter(one => {
+  const [badge, card] = [one, one.parentElement].map(each => each.getBoundingClientRect());
+  return badge.left < card.left - 2 || badge.right > card.right + 2
+    || badge.top < card.top - 2 || badge.bottom > card.bottom + 2;
+}).length"""
+
+CUT_OFF = """() => [...document.querySelectorAll(".loc-picture")].flatMap((tile, at) => {
+  const frame = tile.getBoundingClientRect();
+  const cut = [...tile.querySelectorAll("svg svg:last-child path")]
+    .map(path => path.getBoundingClientRect())
+    .filter(box => box.top < frame.top - 1 || box.bottom > frame.bottom + 1
+      || box.left < frame.left - 1 || box.right > frame.right + 1);
+  return cut.length ? [`location ${at + 1}: ${cut.length}`] : [];
+})"""
+
+LIGHT_IS_HIDDEN = """() => {
+  const sun = document.querySelector('.loc-picture [fill="var(--art-sun)"]').getBoundingClientRect();
+  return [...document.querySelectorAll(".loc-value, .loc-side")]
+    .map(one => one.getBoundingClientRect())
+    .some(box => box.left < sun.right && box.right > sun.left
+      && box.top < sun.bottom && box.bottom > sun.top);
+}"""
+
+COVERED_CRESTS = """() => [...document.querySelectorAll(".stack-other")].filter(crest => {
+  const box = crest.getBoundingClientRect();
+  const seen = document.elementFromPoint(box.left + 3, box.top + box.height / 2);
+  return !crest.closest(".stack-card").contains(seen);
+}).length"""
+
+
+def sat_down(visitor: Visitor, decisions: int, *levels: str, **terms: Any) -> None:
+    """Opens a game that has gone on for some turns, and waits for ours."""
+    visitor.come_as("Ada")
+    table = visitor.open_table(*levels, **terms)
+    visitor.play(table, decisions)
+    visitor.open(f"/table/{table}")
+    Player(visitor).awaited()
+    visitor.page.evaluate(FONTS)
+
+
+def resized(visitor: Visitor, size: tuple[int, int]) -> None:
+    """Gives the window another size, and waits until the board has found its own."""
+    width, height = size
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate(STEADY, [width, height])
+
+
+def test_nothing_moves_while_one_looks_along_the_cards(visitors: Visitors) -> None:
+    visitor = visitors(language="de")
+    sat_down(visitor, 0, "greedy", "greedy", "greedy", sides="BABABABB")
+    page = visitor.page
+    expect(page.locator(".badge").first).to_be_visible()  # the previews have come
+    for size in ((820, 1180), (1280, 720), (1440, 900)):
+        resized(visitor, size)
+        places = []
+        for card in page.locator('[data-test^="card-"]:not([aria-disabled="true"])').all():
+            card.hover()
+            expect(page.locator(".chooser .fact").first).to_be_visible()
+            places.append(visitor.find("realm-0").bounding_box())
+            card.click()
+            expect(page.locator('.chooser [data-test^="confirm"]').first).to_be_visible()
+            places.append(visitor.find("realm-0").bounding_box())
+            visitor.find("cancel").click()
+        assert all(place == places[0] for place in places), (size, places)
+
+
+def test_no_sign_of_a_card_lies_on_another(visitors: Visitors) -> None:
+    visitor = visitors(language="de")
+    sat_down(visitor, 3, "greedy", "greedy", "greedy")
+    page = visitor.page
+    expect(page.locator(".gift").first).to_be_visible()
+    for size in (PHONE, TINY, (720, 450), (844, 390), (1280, 720)):
+        resized(visitor, size)
+        assert not page.evaluate(TOUCHING), size
+        assert not page.evaluate(BEYOND), size
+        assert all(gift.is_visible() for gift in page.locator(".gift svg").all())
+
+
+def test_buildings_are_whole_and_the_sun_is_seen(visitors: Visitors) -> None:
+    visitor = visitors()
+    sat_down(visitor, 0, "random", sides="B")
+    for size in (PHONE, (720, 450), (820, 1180), (1280, 720), (1440, 900), (1920, 1200)):
+        resized(visitor, size)
+        assert not visitor.page.evaluate(CUT_OFF), size
+        assert not visitor.page.evaluate(LIGHT_IS_HIDDEN), size
+
+
+def test_nobody_has_no_coin(visitor: Visitor) -> None:
+    sat_down(visitor, 0, "random")
+    wealth = visitor.page.locator(".realm-points")
+    expect(wealth.locator("b")).to_have_text("0")
+    for size in ((1440, 900), PHONE):
+        resized(visitor, size)
+        expect(wealth.locator(".art-coin")).to_be_visible()
+
+
+def test_the_other_crest_of_a_covered_card_is_seen(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    covered: list[str] = []
+    while not covered:
+        seen = visitor.play(table, 1)
+        if seen["table"]["status"] != "playing":
+            table = visitor.open_table("random")  # a whole game without one
+            continue
+        stacks = seen["state"]["realms"][0]["stacks"]
+        covered = [card for stack in stacks for card in stack[:-1] if len(card) > 1]
+    visitor.open(f"/table/{table}")
+    visitor.page.locator(".stack-other").first.wait_for()
+    assert not visitor.page.evaluate(COVERED_CRESTS)
