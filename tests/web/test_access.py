@@ -118,8 +118,6 @@ def test_questions_and_tools_give_the_focus_back(visitor: Visitor) -> None:
     expect(find("hint-confirm")).to_be_focused()
     press(find("hint-confirm"))
     expect(find("chooser")).to_be_focused()
-    press(visitor.page.locator(".notice button"))
-    expect(find("chooser")).to_be_focused()
     player.play(turns=1)
     player.awaited()
     press(find("undo"))
@@ -347,21 +345,22 @@ def test_what_is_chosen_is_seen_in_forced_colours(visitor: Visitor) -> None:
 def test_a_hint_does_not_move_the_board(visitor: Visitor) -> None:
     at_table(visitor, "random")
     visitor.page.evaluate("document.fonts.ready")  # until they have come, words have another size
-    before = visitor.find("card-1").bounding_box()
+    places = [visitor.find("card-1"), visitor.find("location-1")]
+    before = [place.bounding_box() for place in places]
     visitor.find("hint").click()
     visitor.find("hint-confirm").click()
     expect(visitor.find("hint-text")).to_be_visible()
-    assert visitor.find("card-1").bounding_box() == before
+    assert [place.bounding_box() for place in places] == before
 
 
-def test_on_a_phone_a_hint_can_be_closed_and_the_log_is_a_dialog(visitors: Visitors) -> None:
+def test_on_a_phone_a_hint_lies_on_no_card_and_the_log_is_a_dialog(visitors: Visitors) -> None:
     visitor = visitors(size=PHONE)
     at_table(visitor, "random")
     press(visitor.find("hint"))
     press(visitor.find("hint-confirm"))
     expect(visitor.find("hint-text")).to_be_visible()
-    press(visitor.page.locator(".notice button"))
-    expect(visitor.find("chooser")).to_be_focused()
+    for card in visitor.page.locator('[data-test^="card-"]').all():
+        assert not card.evaluate(COVERED)
     press(visitor.find("open-log"))
     expect(visitor.page.locator("dialog[open]")).to_be_visible()
     visitor.page.keyboard.press("Escape")

@@ -170,8 +170,8 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
 
 /**
  * One of two characters: what it would bring, and the button to choose it.
- * @param {{ letter: string, preview: Preview | undefined, state: BoardProps["state"], names: string[],
- *   hinted: boolean, test: string, word: string, sent: boolean,
+ * @param {{ letter: string, preview: Preview | undefined, state: BoardProps["state"],
+ *   names: string[], hinted: boolean, test: string, word: string, sent: boolean,
  *   onClick: ((click: MouseEvent) => void) | null }} props
  */
 function Half({ letter, preview, state, names, hinted, test, word, sent, onClick }) {

@@ -45,7 +45,7 @@ export function currentHint(visit) {
   return hint && hint.step === visit.sight.value?.step ? hint : null;
 }
 
-/** Returns the hint in words, or that it is on its way; nothing without one. @param {Visit} visit */
+/** Returns the hint in words, or that it is on its way. @param {Visit} visit */
 export function adviceOf(visit) {
   const hint = currentHint(visit);
   if (visit.thinking.value) return t("table-hint-thinking");
