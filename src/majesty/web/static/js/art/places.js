@@ -22,8 +22,8 @@ function land(paint, edge, middle = edge, at = 80) {
   const [a, b] = [at / 2, (at + 160) / 2];
   return [
     `~${paint}`,
-    `M${LEFT} 120V${edge}H0C${a} ${edge} ${a} ${middle} ${at} ${middle}S${b} ${edge} 160 ${edge}` +
-      `H${RIGHT}V120z`,
+    `M${LEFT} 120V${edge}H0C${a} ${edge} ${a} ${middle} ${at} ${middle}` +
+      `C${b} ${middle} ${b} ${edge} 160 ${edge}H${RIGHT}V120z`,
   ];
 }
 
