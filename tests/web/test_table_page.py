@@ -164,7 +164,7 @@ def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
     expect(taken_back).to_have_count(1)
     expect(taken_back.locator(".turn").first).to_be_hidden()  # it opens on request
     taken_back.locator("summary").click()
-    expect(taken_back.locator(".turn").first).to_be_visible()
+    expect(taken_back.locator(".turn").first).to_be_in_viewport()
     assert visitor.settled(table)["state"]["turn"] == turn
 
 

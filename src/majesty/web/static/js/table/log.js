@@ -53,10 +53,15 @@ export function Log({ visit }) {
     atEnd.current = near || (atEnd.current && !up);
     top.current = shown.scrollTop;
   };
+  /** What somebody opens is what they want to read. @param {MouseEvent} click */
+  const onClick = ({ target }) => {
+    if (/** @type {Element} */ (target).closest("summary")) atEnd.current = false;
+  };
   return html`<div
     class="log"
     ref=${list}
     onScroll=${onScroll}
+    onClick=${onClick}
     tabindex="0"
     role="log"
     aria-live="off"
