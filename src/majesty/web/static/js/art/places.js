@@ -6,8 +6,8 @@ import { Picture, disc, oval, shapes } from "./draw.js";
 /** @typedef {import("./draw.js").Shape} Shape */
 
 // A tile has two layers. Sky, hills, ground and road fill it, whatever its shape, and meet those of
-// its neighbours at the same heights, with level lines: far hills at 66, near hills at 76, ground at
-// 84, road from 98 to 106. What stands on them keeps its shape, and stays inside.
+// its neighbours at the same heights, with level lines: far hills at 66, near hills at 76, ground
+// at 84, road from 98 to 106. What stands on them keeps its shape, and stays inside.
 const [LEFT, RIGHT] = [-4, 164];
 
 /**
