@@ -129,11 +129,13 @@ def test_only_two_to_four_can_play(players: int) -> None:
         Game.new(players)
 
 
-@pytest.mark.parametrize("players", [True, 2.0, "2", "Ada"])
+@pytest.mark.parametrize("players", [True, 2.0, None, "2", "Ada"])
 def test_the_number_of_players_is_a_whole_number(players: Any) -> None:
     reason = re.escape(f"must be a whole number, 2, 3 or 4, not {players!r}.")
     with pytest.raises(OptionsError, match=reason):
         Options.of(players=players)
+    with pytest.raises(OptionsError, match=reason):
+        Game.new(players)
 
 
 @pytest.mark.parametrize("name", [7, None, "\ud800"])

@@ -62,9 +62,9 @@ class Game:
 
         `players` is their number or their names. Without `start` a random seat begins.
         """
-        counted = players if isinstance(players, int | str) else len(players)
+        named = isinstance(players, Sequence) and not isinstance(players, str)
         options = Options.of(
-            players=counted,  # type: ignore[arg-type]  # a text is refused there
+            players=len(players) if named else players,  # type: ignore[arg-type]  # or refused there
             edition=edition,
             sides=sides,
             deck=deck,
