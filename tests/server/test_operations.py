@@ -216,5 +216,5 @@ def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
             assert preview["attacked"] == rivals  # with nobody to lose yet
             assert preview.keys() == {
                 *("position", "character", "points", "meeples", "gains"),
-                *("attacked", "wounded", "healed"),
+                *("attacked", "wounded", "healed", "payments"),
             }

@@ -89,7 +89,7 @@ def test_who_clicks_before_the_server_has_told_still_gets_what_it_has(
 def test_friends_sit_down_with_bots_that_there_are(browser: Browser, tmp_path: Path) -> None:
     with at_home_with(browser, tmp_path, "greedy") as visitor:
         visitor.open("/")
-        visitor.page.get_by_role("button", name="Make a table").click()
+        visitor.page.get_by_role("button", name="Make a table", exact=True).click()
         visitor.find("seats").locator("label", has_text="3").click()
         visitor.find("friends-bots").locator("label", has_text="1").click()
         expect(visitor.find("friends-level").locator("label")).to_have_text(["greedy"])

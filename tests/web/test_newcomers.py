@@ -1,7 +1,7 @@
 """What somebody meets who is here for the first time: what is offered, said, and asked."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.axe import check_axe
 from tests.web.browsing import Visitor
@@ -55,9 +55,15 @@ def test_the_bar_names_only_what_is_unusual_for_the_reader(visitors: Visitors) -
 
 
 def test_an_empty_lobby_leads_to_a_table_that_stands_there(visitors: Visitors) -> None:
+    def answer(route: Route) -> None:
+        nobody: dict[str, list[str]] = {"waiting": [], "playing": []}
+        if route.request.method == "GET":
+            route.fulfill(json=nobody)
+        else:
+            route.continue_()
+
     visitor = visitors()
-    nobody: dict[str, list[str]] = {"waiting": [], "playing": []}
-    visitor.page.route("**/api/tables", lambda route: route.fulfill(json=nobody), times=1)
+    visitor.page.route("**/api/tables", answer)
     visitor.open("/")
     visitor.find("for-everybody").click()
     expect(visitor.find("visibility-open")).to_be_checked()

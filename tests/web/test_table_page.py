@@ -170,7 +170,7 @@ def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
 
 def test_the_log_follows_the_game_when_the_language_changes(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    table = visitor.open_table("random")
+    table = visitor.open_table("random", "random")
     visitor.play(table, 8)  # more than there is room for
     page = visitor.open(f"/table/{table}")
     at_its_end = """() => {
