@@ -86,8 +86,16 @@ def test_a_guest_is_asked_for_a_name_once_after_the_first_game(visitor: Visitor)
     visitor.open(f"/table/{second}")
     expect(visitor.find("rating")).to_be_visible()
     expect(visitor.find("naming")).to_have_count(0)
+    before: list[int] = []
+
+    def answer(route: Route) -> None:
+        before.append(visitor.find("naming-name").count())
+        route.continue_()
+
+    visitor.page.route("**/replay", answer)
     visitor.open(f"/table/{first}")  # there it may still be answered
     visitor.find("naming-name").fill("Adelheid")
+    assert before == [0]  # nothing to type in before the page stands still
     visitor.find("naming-save").click()
     expect(visitor.find("named")).to_be_focused()
     visitor.find("rematch").click()

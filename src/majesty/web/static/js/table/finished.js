@@ -48,13 +48,10 @@ export function Finished({ id, table, live, names, onCounted }) {
     ${told && mine.length > 0 && html`<${Naming} table=${id} />`}
   </div>`;
   if (!replay) {
+    if (!error) return html`<p class="inset" role="status">${t("finished-loading")}</p>`;
     return html`<div class="finished stack inset">
-      ${
-        error
-          ? html`<p class="error" role="alert">${errorText(error)}</p>
-              <div><button onClick=${load}>${t("finished-retry")}</button></div>`
-          : html`<p role="status">${t("finished-loading")}</p>`
-      }
+      <p class="error" role="alert">${errorText(error)}</p>
+      <div><button onClick=${load}>${t("finished-retry")}</button></div>
       ${actions}
     </div>`;
   }
