@@ -4,6 +4,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
+# A test that fails has a second try, three of them in a run; the summary shows why they failed.
+RETRY := --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks
 
 .PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web measure-envs clean
 
@@ -18,7 +20,7 @@ lab: .venv/dev
 	@$(BIN)/majesty lab $(ARGS)
 
 test: lint browser
-	$(PYTEST)
+	$(PYTEST) $(RETRY)
 
 check: lint browser
 	$(PYTEST) -m "not slow"
