@@ -12,6 +12,7 @@ import pyspiel
 
 from majesty import MajestyError
 from majesty.envs.openspiel import record_of
+from majesty.envs.series import checked_count, checked_seed
 
 EXPLORATION = 2.0
 MEMORY = 1_000  # megabytes
@@ -27,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     args = parser.parse_args(argv)
 
     try:
+        checked_count("simulations", args.simulations)
+        checked_seed(args.seed)
         game = pyspiel.load_game(f"majesty(players={args.players},sides={args.sides})")
     except MajestyError as error:
         parser.error(str(error))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from majesty import MajestyError
 from majesty.envs import majesty_v0
+from majesty.envs.series import checked_count
 
 
 def main(argv: Sequence[str] | None = None) -> None:
@@ -21,6 +22,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     args = parser.parse_args(argv)
 
     try:
+        checked_count("games", args.games)
         env = majesty_v0.env(players=args.players, sides="random", edition="de", render_mode="ansi")
         env.reset(seed=args.seed)
     except MajestyError as error:

@@ -20,6 +20,7 @@ import optax
 
 from majesty import MajestyError
 from majesty.envs.encoding import ACTIONS, OBSERVATION_SIZE
+from majesty.envs.series import checked_count, checked_seed
 from majesty.envs.vector import MajestyVectorEnv
 
 GAMES = 1024  # at the same time
@@ -177,6 +178,8 @@ def main(argv: Sequence[str] | None = None) -> float:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(argv)
     try:
+        checked_count("updates", given.updates)
+        checked_seed(given.seed)
         env, exam = (
             MajestyVectorEnv(GAMES, players=given.players, sides=given.sides) for _ in range(2)
         )
