@@ -35,8 +35,8 @@ def numbers(text: str) -> list[int]:
 def test_the_points_are_counted_step_by_step_and_somebody_is_crowned(visitors: Visitors) -> None:
     visitor = visitors(motion=True)
     table = finished(visitor, "greedy", "random")
-    visitor.open(f"/table/{table}")
     scores = record_of(visitor, table)["result"]
+    visitor.open(f"/table/{table}")
     sums = visitor.page.locator('[data-test="scoring"] tfoot')
     visitor.find("scoring-next").click()  # from now on by hand
     assert numbers(sums.inner_text()) != scores["total"]
@@ -198,13 +198,21 @@ def test_an_animation_never_stands_in_the_way(visitors: Visitors) -> None:
 
 
 def test_a_file_of_many_games_shows_one_after_the_other(visitor: Visitor, tmp_path: Path) -> None:
-    first, second = (record_of(visitor, finished(visitor, "random")) for _ in range(2))
+    games = [record_of(visitor, finished(visitor, *["random"] * bots)) for bots in (1, 2)]
     many = tmp_path / "games.jsonl"
-    many.write_text(f"{json.dumps(first)}\n{json.dumps(second)}\n", "utf-8")
-    visitor.open("/replay")
+    many.write_text("".join(f"{json.dumps(record)}\n" for record in games), "utf-8")
+    page = visitor.open("/replay")
     visitor.find("replay-file").set_input_files(many)
-    sums = visitor.page.locator('[data-test="totals"] tfoot')
-    for record in (first, second):
+    following = visitor.find("replay-which").get_by_role("button").last
+    for record in games:
+        expect(page.locator('[data-test="totals"] thead .sheet-name')).to_have_text(
+            record["players"]
+        )
         for total in record["result"]["total"]:
-            expect(sums).to_contain_text(str(total))
-        visitor.find("replay-which").get_by_role("button").last.click()
+            expect(page.locator('[data-test="totals"] tfoot')).to_contain_text(str(total))
+        if record is games[0]:
+            following.press("Enter")
+    expect(following).to_be_focused()  # for those who go through all of them
+    visitor.find("scoring-again").press("Enter")
+    visitor.find("scoring-skip").press("Enter")
+    expect(page.locator("#scoring-title")).to_be_focused()

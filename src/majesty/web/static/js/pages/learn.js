@@ -81,7 +81,8 @@ function Lessons({ lesson }) {
     else setNudge(kindOf(wrong));
   };
   useLayoutEffect(() => history.replaceState({ step: at }, ""), [at]); // kept when loaded again
-  useEffect(() => {
+  // At once: a timer that is still set would undo what was just done by hand.
+  useLayoutEffect(() => {
     if (frame.kind !== "watch") return undefined;
     const words = t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] });
     const least = motionOn() ? PAUSE.moving : PAUSE.still;

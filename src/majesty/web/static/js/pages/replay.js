@@ -3,6 +3,7 @@ import { Icon } from "../art/icons.js";
 import { askWith, errorText, Refused } from "../core/api.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { useKeptFocus } from "../table/focus.js";
 import { Review } from "../table/review.js";
 
 /** @typedef {import("../table/count.js").Replay} Replay */
@@ -16,6 +17,7 @@ export default function ReplayPage() {
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const [records, setRecords] = useState(/** @type {string[]} */ ([]));
   const [number, setNumber] = useState(1);
+  useKeptFocus();
   /** @param {string[]} all @param {number} which of them, from 1 */
   const show = async (all, which) => {
     setRecords(all);
@@ -37,12 +39,7 @@ export default function ReplayPage() {
   if (replay) {
     const { players } = replay.record;
     return html`<h1 class="hidden-text">${t("finished-open")}</h1>
-      <${Review}
-        key=${JSON.stringify(replay.record)}
-        replay=${replay}
-        names=${players}
-        actions=${opener}
-      />`;
+      <${Review} replay=${replay} names=${players} actions=${opener} />`;
   }
   return html`<div class="inset stack">
     <h1>${t("finished-open")}</h1>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { Icon, Reaction } from "../art/icons.js";
 import { offer, openOffer } from "../core/offer.js";
 import { t } from "../core/texts.js";
@@ -39,26 +39,26 @@ export function Chat({ visit }) {
 
 /** @param {{ visit: import("./visit.js").Visit }} props */
 function Writing({ visit }) {
-  const [text, setText] = useState("");
+  const { draft } = visit;
   /** @param {Event} event */
   const send = async (event) => {
     event.preventDefault();
-    const said = text.trim();
+    const said = draft.value.trim();
     if (!said) return;
-    setText("");
+    draft.value = "";
     const answer = await visit.act({ type: "say", text: said });
-    if (!answer) setText((now) => now || said); // nothing is lost
+    if (!answer) draft.value ||= said; // nothing is lost
   };
   return html`<form class="chat-form" onSubmit=${send}>
     <input
       type="text"
-      value=${text}
+      value=${draft.value}
       maxlength=${LONGEST}
       autocomplete="off"
       enterkeyhint="send"
       placeholder=${t("table-chat-placeholder")}
       aria-label=${t("table-chat-placeholder")}
-      onInput=${(/** @type {Event} */ event) => setText(typed(event))}
+      onInput=${(/** @type {Event} */ event) => (draft.value = typed(event))}
       data-test="chat-input"
     />
     <button

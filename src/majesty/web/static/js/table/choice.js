@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { settings } from "../core/settings.js";
 import { complain } from "../ui/toast.js";
 
@@ -72,9 +72,9 @@ export function useChoice({ state, decisions, choose, only, onOther, advice }) {
     keep({ moment, position: null });
     look(null);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (advice) cancel(); // it is read where a card would be explained
-  }, [advice]);
+  }, [!advice]); // what is chosen while it comes stays
 
   return {
     chosen,

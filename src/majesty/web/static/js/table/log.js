@@ -70,11 +70,11 @@ export function Log({ visit }) {
   >
     ${!items.length && html`<p class="soft small">${t("table-log-empty")}</p>`}
     <ol class="plain" ref=${lines}>
-      ${items.map((item, i) => [
+      ${items.flatMap((item, i) => [
         i === fresh &&
           html`<li class="log-since" key="since"><span>${t("table-since")}</span></li>`,
         html`<${Line}
-          key=${`${item.kind}-${item.seq}-${i}`}
+          key=${item.kind === "scoring" ? `end-${i}` : item.seq}
           item=${item}
           table=${sight.table}
           isNew=${fresh >= 0 && i >= fresh}

@@ -16,7 +16,29 @@ import { Totals } from "./totals.js";
  *   `first`: the turn to open, `link`: where the game can be found
  */
 export function Review(props) {
-  const { replay, names, seats, front = 0, fresh = false, first = null, link } = props;
+  const { replay, names, seats, fresh = false } = props;
+  // Another game begins anew; what opens one stays, with the focus and what is written there.
+  return html`<div class="finished">
+    <div class="finished-top inset">
+      ${
+        replay.scores &&
+        html`<${Scoring}
+          key=${replay}
+          ...${{ replay, names, seats, fresh }}
+          onDone=${props.onCounted}
+        />`
+      }
+      ${props.actions}
+    </div>
+    <${Played} key=${replay} ...${props} />
+  </div>`;
+}
+
+/**
+ * The game turn by turn, and what it came to.
+ * @param {Parameters<typeof Review>[0]} props
+ */
+function Played({ replay, names, seats, front = 0, first = null, link }) {
   const last = replay.frames.length - 1;
   const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
   const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -28,15 +50,7 @@ export function Review(props) {
     if (link) history.replaceState(null, "", to === last ? link : `${link}?turn=${to}`);
   };
   const player = usePlayer(replay.frames, turn, go);
-  return html`<div class="finished">
-    <div class="finished-top inset">
-      ${
-        replay.scores &&
-        html`<${Scoring} ...${{ replay, names, seats, fresh }} onDone=${props.onCounted} />`
-      }
-      ${props.actions}
-    </div>
-    <div ref=${timeline}>
+  return html`<div ref=${timeline}>
       <${Timeline} ...${{ replay, names, seats, player, front, link }} />
     </div>
     <div class="finished-parts inset">
@@ -45,6 +59,5 @@ export function Review(props) {
         <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${player.jump} />
         ${replay.scores && html`<${DealProof} record=${replay.record} />`}
       </div>
-    </div>
-  </div>`;
+    </div>`;
 }

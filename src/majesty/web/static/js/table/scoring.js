@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
 import { CoinPile } from "../art/pieces.js";
 import { LETTERS } from "../core/letters.js";
@@ -32,7 +32,8 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
   const done = count > counts.length;
   const watched = useRef(false); // who saw it counted hears the verdict; others read it
   if (!done) watched.current = true;
-  useEffect(() => {
+  // At once: a timer that is still set would undo what was just done by hand.
+  useLayoutEffect(() => {
     if (!running || done) return undefined;
     const timer = setTimeout(() => setCount(count + 1), PACE);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { paragraphs } from "../core/narrator.js";
 import { t } from "../core/texts.js";
@@ -37,7 +37,8 @@ export function usePlayer(frames, turn, setTurn) {
     finish();
     return setTurn(Math.max(0, Math.min(last, to)));
   };
-  useEffect(() => {
+  // At once: a timer that is still set would undo what was just done by hand.
+  useLayoutEffect(() => {
     if (!running) return undefined;
     const timer = setTimeout(step, PACE / speed);
     return () => clearTimeout(timer);

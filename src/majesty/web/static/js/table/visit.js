@@ -32,6 +32,8 @@ export class Visit {
     /** What is asked before it is done. */
     this.question = signal(/** @type {"hint" | "resign" | null} */ (null));
     this.panel = signal(/** @type {Panel | null} */ (null));
+    /** What is written but not said yet, also while it is out of sight. */
+    this.draft = signal("");
     /** The realm that the viewer wants to see large. */
     this.chosen = signal(/** @type {number | null} */ (null));
     /** Called with every entry that is new, not with those from before we came. */

@@ -1,0 +1,109 @@
+"""What one writes, opens or chooses stays as it is, whatever arrives meanwhile."""
+
+import json
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.web.browsing import DESKTOP, PHONE, Visitor
+from tests.web.conftest import Visitors
+from tests.web.playing import Player
+
+pytestmark = pytest.mark.slow
+
+# Keeps the timers that are set, so that one can be let go at a bad moment.
+TIMERS = """
+  window.timers = new Map();
+  const [set, clear] = [setTimeout, clearTimeout];
+  window.setTimeout = (work, pause, ...more) => {
+    const id = set(() => (timers.delete(id), work(...more)), pause);
+    timers.set(id, { work, pause });
+    return id;
+  };
+  window.clearTimeout = (id) => (timers.delete(id), clear(id));
+"""
+
+# Presses a button just before a timer goes off: no frame is drawn between the two.
+JUST_BEFORE = """async ([name, pause]) => {
+  document.querySelector(`[data-test="${name}"]`).click();
+  await null;
+  for (const timer of [...timers.values()]) if (timer.pause === pause) timer.work();
+  await null;
+}"""
+
+
+def test_what_is_written_to_others_is_kept_while_it_is_out_of_sight(visitors: Visitors) -> None:
+    ada, ben = visitors(size=PHONE), visitors()
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
+    ada.open(f"/table/{table}")
+    ada.find("open-log").click()
+    ada.find("chat-input").fill("One moment")
+    ada.find("close").click()
+    expect(ada.find("chat-input")).to_have_count(0)
+    ada.find("open-log").click()
+    expect(ada.find("chat-input")).to_have_value("One moment")
+    ada.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    expect(ada.page.locator("aside").get_by_test_id("chat-input")).to_have_value("One moment")
+
+
+def test_what_is_opened_in_the_log_stays_open_when_more_is_taken_back(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    visitor.open(f"/table/{visitor.open_table('random')}")
+    player = Player(visitor)
+    player.play(turns=2)
+    player.awaited()
+    taken_back = visitor.find("log").locator("details")
+    visitor.page.keyboard.press("u")
+    expect(taken_back).to_have_count(1)
+    taken_back.locator("summary").click()
+    player.awaited()
+    visitor.page.keyboard.press("u")
+    expect(taken_back).to_have_count(2)
+    expect(taken_back.first).to_have_attribute("open", "")
+    expect(taken_back.first.locator("summary")).to_be_focused()
+
+
+def test_a_card_that_is_chosen_while_a_hint_comes_stays_chosen(visitor: Visitor) -> None:
+    held: list[str | bytes] = []
+    lines: list[WebSocketRoute] = []
+
+    def join(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+        socket.connect_to_server().on_message(
+            lambda text: (held.append if json.loads(text)["type"] == "hint" else socket.send)(text)
+        )
+
+    visitor.page.route_web_socket("**/live", join)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.settled(table)
+    visitor.open(f"/table/{table}")
+    visitor.find("hint").click()
+    visitor.find("hint-confirm").click()
+    expect(visitor.find("hint-text")).to_be_visible()  # that it is on its way
+    visitor.find("card-1").click()
+    while not held:
+        visitor.page.wait_for_timeout(20)
+    lines[0].send(held[0])
+    expect(visitor.page.locator(".slot-hinted")).to_be_visible()
+    expect(visitor.find("card-1")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_press_counts_also_just_before_the_page_would_go_on(visitors: Visitors) -> None:
+    visitor = visitors(motion=True)
+    visitor.context.add_init_script(TIMERS)
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.play(table)
+    page = visitor.open(f"/table/{table}")
+    visitor.find("scoring-skip").wait_for()
+    page.evaluate(JUST_BEFORE, ["scoring-skip", 1200])
+    assert visitor.find("scoring-again").is_visible()
+    visitor.find("replay-first").click()
+    visitor.find("replay-play").click()
+    page.evaluate(JUST_BEFORE, ["replay-last", 2400])
+    assert visitor.find("replay-slider").input_value() == "24"
