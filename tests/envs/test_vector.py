@@ -136,7 +136,7 @@ def test_points_pay_the_change_of_the_lead(opponents: str) -> None:
 @pytest.mark.parametrize("reward", ["win", "points"])
 def test_an_illegal_action_loses_the_game(reward: str, opponents: str) -> None:
     env = MajestyVectorEnv(4, players=3, reward=reward, opponents=opponents)
-    env.reset()
+    env.reset(seed=1)
     before = env.states()
     _, rewards, ended, _, infos = env.step(np.array([0, 6, 26, -1]))
     assert ended.tolist() == [False, True, True, True]
@@ -179,7 +179,7 @@ def test_games_may_begin_anew_with_the_next_step() -> None:
 
 def test_an_illegal_action_ends_a_game_that_begins_with_the_next_step() -> None:
     env = MajestyVectorEnv(1, autoreset_mode=AutoresetMode.NEXT_STEP)
-    env.reset()
+    env.reset(seed=1)
     shown, _, ended, _, infos = env.step(np.array([25]))
     assert ended.all()
     assert infos["illegal"].all()
@@ -195,7 +195,7 @@ def test_an_illegal_action_ends_a_game_that_begins_with_the_next_step() -> None:
 @pytest.mark.parametrize("opponents", ["self", "random"])
 def test_a_game_lost_by_an_illegal_action_stays_lost_while_others_begin(opponents: str) -> None:
     env = MajestyVectorEnv(2, opponents=opponents, autoreset_mode="NextStep")
-    env.reset()
+    env.reset(seed=1)
     last, *_, infos = env.step(np.array([25, 25]))
     shown, again = env.reset(options={"reset_mask": np.array([True, False])})
     assert shown["action_mask"].any(axis=1).tolist() == [True, False]
@@ -224,6 +224,11 @@ def test_another_seed_and_the_next_games_are_others() -> None:
     assert (MajestyVectorEnv(5, seed=2).reset()[0]["observation"] != first).any()
 
 
+def test_without_a_seed_no_two_environments_play_the_same_games() -> None:
+    first, second = (MajestyVectorEnv(64).reset()[0]["observation"] for _ in range(2))
+    assert (first != second).any()
+
+
 def test_games_cannot_go_on_before_they_have_begun() -> None:
     env = MajestyVectorEnv(4)
     with pytest.raises(gymnasium.error.ResetNeeded, match="without a reset_mask first"):
@@ -249,7 +254,7 @@ def test_marked_games_begin_anew_and_the_others_go_on() -> None:
 def test_arrays_are_fresh_unless_copies_are_not_wanted() -> None:
     for copy in (True, False):
         env = MajestyVectorEnv(3, copy=copy)
-        first = env.reset()[0]["observation"]
+        first = env.reset(seed=1)[0]["observation"]
         second = env.step(np.zeros(3, np.int64))[0]["observation"]
         assert np.shares_memory(first, second) is not copy
 
@@ -265,7 +270,7 @@ def test_every_seat_has_the_first_turn_now_and_then() -> None:
 
 def test_options_take_turns_from_game_to_game() -> None:
     env = MajestyVectorEnv(256, sides="all", players=4, edition="de", deck="mixed")
-    env.reset()
+    env.reset(seed=1)
     assert [state.options for state in env.states()] == every_mix(env.starts[0])
     assert len({state.options.sides for state in env.states()}) == 256
     few = MajestyVectorEnv(2, [Options.of(sides=sides) for sides in ("A", "B", "ABABABAB")])
@@ -420,7 +425,6 @@ def test_the_last_seat_of_a_finished_game_is_told(opponents: str) -> None:
         ({"starts": "AB"}, "The starts must be Options"),
         ({"starts": [Options()], "players": 4}, "Give starts or players"),
         ({"starts": Options(), "sides": "random"}, "Give starts or players"),
-        ({"seed": None}, "A seed is a whole number from 0 on, not 'None'"),
         ({"seed": "a"}, "A seed is a whole number from 0 on, not 'a'"),
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"autoreset_mode": "Disabled"}, "choose from: SameStep, NextStep"),
@@ -435,7 +439,7 @@ def test_impossible_wishes_are_refused(wishes: dict[str, Any], sentence: str) ->
 @pytest.mark.parametrize("actions", [[0], [0.0, 0.0], [[0, 0]], 0])
 def test_a_step_needs_an_action_for_each_game(actions: Any) -> None:
     env = MajestyVectorEnv(2)
-    env.reset()
+    env.reset(seed=1)
     with pytest.raises(OptionsError, match="A step needs 2 whole numbers"):
         env.step(np.array(actions))
 
@@ -455,7 +459,7 @@ def test_nothing_is_played_before_games_begin() -> None:
 
 def test_nothing_is_played_after_the_end_of_use() -> None:
     env = MajestyVectorEnv(600, threads=2)
-    env.reset()
+    env.reset(seed=1)
     env.close()
     for act in (env.reset, lambda: env.step(np.zeros(600, np.int64))):
         with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="make a new one"):

@@ -72,7 +72,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
         threads: int | None = None,
         copy: bool = True,
-        seed: int = 0,
+        seed: int | None = None,
         **rules: Unpack[Rules],
     ) -> None:
         check_names(MajestyVectorEnv, rules)
@@ -98,7 +98,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
 
         parts = max(1, min(threads, num_envs // GAMES_A_THREAD))
         self._parts = list(pairwise(num_envs * i // parts for i in range(parts + 1)))
-        self._seed = checked_seed(seed)
+        self._seed = None if seed is None else checked_seed(seed)
         self._games = new_games(num_envs, self.starts)
         self._seen = new_seen(num_envs)
         self._ends = new_ends(num_envs)
@@ -115,6 +115,8 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
             raise error.ResetNeeded("No game has begun; call reset() without a reset_mask first.")
         if seed is None and self._fresh:
             seed = self._seed
+            if seed is None:
+                seed = int(self.np_random.integers(2**63))
         if seed is not None:
             counters = np.empty(self.num_envs, np.uint64)
             streams(seed % 2**63, 0, counters)
