@@ -333,17 +333,19 @@ class Hub:
             missed = None if last is None else await self._missed(live.table, last, viewer)
             was_present = live.present
             live.viewers.add(viewer)
+            VIEWERS.inc()
             viewer.send(
                 frames.welcome(
                     live.table, viewer.who, now=now_ms(), present=live.present, missed=missed
                 )
             )
-            VIEWERS.inc()
             self.on_entry(live)
         await self._presence(live, viewer, was_present)
 
     async def leave(self, live: Live, viewer: Viewer) -> None:
         """Notes that somebody looks no more."""
+        if viewer not in live.viewers:  # they could not come in
+            return
         was_present = live.present
         live.viewers.discard(viewer)
         live.used = time.monotonic()
