@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
@@ -21,10 +22,11 @@ from majesty.server.model import Model
 from majesty.server.service import Service
 from majesty.server.viewers import REFUSED, Viewer
 
-FRAME_MOST = 4_096  # bytes of what a client sends
-FRAME_HARD = 65_536  # longer ones end the connection before anybody reads them
+FRAME_MOST = 4_096  # letters of what a client sends
+FRAME_HARD = 65_536  # bytes; longer ones end the connection before anybody reads them
 GREETING_SECONDS = 10
 STRIKES = 20  # messages beyond the rate until the connection is ended
+_FAREWELL = 5.0  # seconds for what is still to be said to somebody who is let go
 
 _LOG = logging.getLogger("majesty.live")
 
@@ -80,6 +82,7 @@ async def serve_live(socket: WebSocket, service: Service, table: str) -> None:
     try:
         await service.hub.join(live, viewer, last)
         await _receive_all(socket, service, live, viewer)
+        await asyncio.wait({sender}, timeout=_FAREWELL)
     except WebSocketDisconnect:
         pass
     except MajestyError as error:
@@ -93,10 +96,10 @@ async def _greet(
     socket: WebSocket, service: Service, table: str
 ) -> tuple[Viewer, Live, int | None]:
     try:
-        text = await asyncio.wait_for(_receive(socket), GREETING_SECONDS)
+        frame = await asyncio.wait_for(_receive(socket), GREETING_SECONDS)
     except TimeoutError:
         raise RequestError("no-hello", "The first message must be a hello.") from None
-    hello = read_message(text)
+    hello = read_message(_text_of(frame))
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
     person, secret = await visitor_of(socket, service.people, hello.secret)
@@ -107,16 +110,18 @@ async def _greet(
 
 
 async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: Viewer) -> None:
+    """Answers what a viewer sends, until they are let go."""
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
     strikes = 0
     while not viewer.is_lost:
         ref: str | None = None
         try:
-            text = await _receive(socket)
+            frame = await _receive(socket)
             if bucket and not bucket.take():
                 strikes += 1
                 raise too_fast()
+            text = _text_of(frame)
             ref = _ref_of(text)
             message = read_message(text)
             await _answer(service, live, viewer, message)
@@ -151,12 +156,17 @@ async def _answer(service: Service, live: Live, viewer: Viewer, message: Message
     await service.act(live, viewer.who, message, viewer=viewer)
 
 
-async def _receive(socket: WebSocket) -> str:
-    """Returns the next text; refuses what is too long or no text."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", 1005))
-    text: str | None = message.get("text")
+async def _receive(socket: WebSocket) -> Frame:
+    """Returns what comes next, whatever it is."""
+    frame = await socket.receive()
+    if frame["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(frame.get("code", 1005))
+    return frame
+
+
+def _text_of(frame: Frame) -> str:
+    """Returns the text of a frame; refuses what is too long or no text."""
+    text: str | None = frame.get("text")
     if text is None:
         raise RequestError("not-text", "Messages are JSON objects, sent as text.")
     if len(text) > FRAME_MOST:

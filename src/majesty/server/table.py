@@ -119,8 +119,8 @@ class Table:
 
     @property
     def is_private(self) -> bool:
-        """Tells whether only the players may look; before the start others may come to sit down."""
-        return not self.terms.spectators and self.status is not Status.WAITING
+        """Tells whether only the players may look; where nothing was played, others may as well."""
+        return not self.terms.spectators and self.status in (Status.PLAYING, Status.OVER)
 
     @property
     def bot_to_act(self) -> tuple[int, str] | None:

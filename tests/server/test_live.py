@@ -1,0 +1,177 @@
+"""The WebSocket of a viewer: who is let go is told why, and nothing that is sent is free."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prometheus_client import REGISTRY
+from starlette.websockets import WebSocket
+
+from majesty.server.actions import Sit, Start
+from majesty.server.client import Client
+from majesty.server.entries import Closed
+from majesty.server.errors import StorageError
+from majesty.server.live import FRAME_MOST, serve_live
+from majesty.server.people import Person
+from majesty.server.service import Service, running
+from majesty.server.settings import Settings
+from majesty.server.terms import Free, Mine, Terms
+from tests.server.visits import PATIENCE, look, opened
+
+AMONG_US = Terms(seats=(Mine(), Free()), spectators=False)
+
+
+class Line:
+    """A WebSocket without a network, from the viewer's end."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.code: int | None = None  # of the close
+        self.is_free = asyncio.Event()  # whether what the server sends arrives
+        self.is_free.set()
+        self.said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.said.put_nowait({"type": "websocket.connect"})
+
+    def say(self, message: str | bytes) -> None:
+        kind = "text" if isinstance(message, str) else "bytes"
+        self.said.put_nowait({"type": "websocket.receive", kind: message})
+
+    def hang_up(self) -> None:
+        self.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+
+    async def serve(self, service: Service, table: str, secret: str) -> None:
+        """Says hello, and is served until the connection ends."""
+        self.say(json.dumps({"type": "hello", "secret": secret}))
+        scope = {"type": "websocket", "headers": []}
+        await serve_live(WebSocket(scope, self._receive, self._send), service, table)
+
+    async def _receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)  # what is to be sent is sent meanwhile
+        return await self.said.get()
+
+    async def _send(self, message: Any) -> None:
+        await self.is_free.wait()
+        if message["type"] == "websocket.send":
+            self.frames.append(json.loads(message["text"]))
+        elif message["type"] == "websocket.close":
+            self.code = message["code"]
+            self.hang_up()
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def ana_and_otto(service: Service) -> tuple[Person, Person, str]:
+    """Makes two people; the second one comes with his secret."""
+    ana, _ = await service.people.welcome("Ana", 0)
+    otto, secret = await service.people.welcome("Otto", 0)
+    return ana, otto, secret
+
+
+# Who is let go
+
+
+def test_who_leaves_a_table_without_spectators_sees_that_it_is_closed(ana: Client) -> None:
+    table = opened(ana, spectators=False)
+
+    async def leave() -> str:
+        async with ana.watch(table) as sight:
+            await sight.send(type="stand", seat=0, ref="bye")
+            while (await sight.receive(PATIENCE)).get("ref") != "bye":
+                pass
+            return str(sight.table["status"])
+
+    assert asyncio.run(leave()) == "closed"
+    assert look(ana, table)["table"]["status"] == "closed"
+
+
+def test_so_does_who_looks_at_one_that_never_began(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, otto, secret = await ana_and_otto(service)
+            live, _ = await service.open(AMONG_US, ana)
+            line = Line()
+            served = asyncio.create_task(line.serve(service, live.id, secret))
+            await until(lambda: line.frames)
+            await service.hub.enter(live, lambda *_: Closed())
+            await until(lambda: line.frames[-1].get("table", {}).get("status") == "closed")
+            assert await service.hub.visit(live.id, otto.id) is live
+            line.hang_up()
+            await served
+
+    asyncio.run(run())
+
+
+def test_who_is_let_go_hears_why_even_while_they_speak(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _, secret = await ana_and_otto(service)
+            ben, _ = await service.people.welcome("Ben", 0)
+            live, _ = await service.open(AMONG_US, ana)
+            line = Line()
+            served = asyncio.create_task(line.serve(service, live.id, secret))
+            await until(lambda: line.frames)
+            line.is_free.clear()
+            await service.act(live, ben, Sit(type="sit", seat=1))
+            await service.act(live, ana, Start(type="start"))
+            line.say('{"type": "ping"}')
+            await until(line.said.empty)
+            for _ in range(10):  # it is read, and nothing more will be
+                await asyncio.sleep(0)
+            line.is_free.set()
+            await served
+            assert (line.frames[-1]["code"], line.code) == ("no-spectators", 4403)
+
+    asyncio.run(run())
+
+
+# What is counted
+
+
+@pytest.mark.parametrize("message", [b"\0", " " * (FRAME_MOST + 1), "{"])
+def test_every_message_counts_whatever_it_is(tmp_path: Path, message: str | bytes) -> None:
+    async def run() -> None:
+        settings = Settings(database=str(tmp_path / "majesty.db"), messages_rate=1)
+        async with running(settings) as service:
+            ana, _, secret = await ana_and_otto(service)
+            live, _ = await service.open(Terms(), ana)
+            line = Line()
+            served = asyncio.create_task(line.serve(service, live.id, secret))
+            await until(lambda: line.frames)
+            for _ in range(1000):
+                line.say(message)
+            line.hang_up()
+            await served
+            codes = {frame["code"] for frame in line.frames if frame["type"] == "refused"}
+            assert "too-fast" in codes
+            assert line.code == 4429
+
+    asyncio.run(run())
+
+
+def test_who_could_not_come_in_is_not_counted_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageError("storage", "The database does not answer; please try again.")
+
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _, secret = await ana_and_otto(service)
+            live, _ = await service.open(Terms(), ana)
+            before = REGISTRY.get_sample_value("majesty_viewers")
+            with monkeypatch.context() as patch:
+                patch.setattr(service.hub, "_refresh", fail)
+                live.doubtful = True
+                line = Line()
+                await line.serve(service, live.id, secret)
+            assert line.code == 4503
+            assert REGISTRY.get_sample_value("majesty_viewers") == before
+
+    asyncio.run(run())
