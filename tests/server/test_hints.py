@@ -29,6 +29,8 @@ from tests.server.houses import bring, contents, exported, house
 from tests.server.visits import BOT, ME, OPEN, PATIENCE, entries, look, opened, soon
 from tests.server.worlds import ANA, BEN, asker
 
+ADVICE = {"decisions", "events", "points", "meeples", "prospects"}
+
 Capture = pytest.CaptureFixture[str]
 
 
@@ -102,9 +104,10 @@ def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
         async with ana.watch(table) as sight:
             await sight.receive()
             told = await ask(sight)
-            assert told.keys() == {"type", "step", "decisions", "events", "ref"}
+            assert told.keys() == {"type", "step", "ref"} | ADVICE
             assert (told["type"], told["step"]) == ("hint", sight.step)
-            turn = (sight.state or {})["turn"]
+            turn, seat = ((sight.state or {})[key] for key in ("turn", "seat"))
+            before = (sight.state or {})["realms"][seat]
             events = []
             for decision in told["decisions"]:
                 assert decision in sight.decisions
@@ -113,6 +116,13 @@ def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
             assert (sight.state or {})["turn"] == turn + 1
             assert events[: len(told["events"])] == told["events"]
             assert {event["event"] for event in events[len(told["events"]) :]} <= {"Refilled"}
+            after = (sight.state or {})["realms"][seat]
+            for key in ("points", "meeples"):
+                assert told[key] == after[key] - before[key]
+            occupied = [sum(map(bool, realm["stacks"])) for realm in (before, after)]
+            assert [one["variety"] for one in told["prospects"]].count(True) == (
+                occupied[1] - occupied[0]
+            )
 
     asyncio.run(run())
 
@@ -122,6 +132,7 @@ def test_a_hint_ends_where_a_card_is_revealed(ana: Client) -> None:
     told = hint_at(ana, table)
     assert len(told["decisions"]) == 1
     assert told["events"][-1]["event"] == "CardTaken"
+    assert told["prospects"] == []  # nothing is placed yet
 
 
 def test_hints_are_told_once_and_end_the_rating(ana: Client, eva: Client) -> None:

@@ -1,14 +1,15 @@
 """States and events as plain JSON values, for programs that do not know our classes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields
 from typing import Any
 
 from majesty.rules.cards import CARDS, Card, Character, Pool
-from majesty.rules.decisions import Step
+from majesty.rules.decisions import Decision, Step
 from majesty.rules.events import Event, PointsGained, Reason
 from majesty.rules.locations import Location, LocationSide
 from majesty.rules.previews import Preview, keep_previews, previews
+from majesty.rules.prospects import Prospect, prospects
 from majesty.rules.realms import Realm
 from majesty.rules.state import State
 
@@ -78,6 +79,31 @@ def _preview(position: int, look: Preview) -> dict[str, Any]:
         "wounded": look.wounded,
         "healed": look.healed.letter if look.healed else None,
         "payments": [event_facts(payment) for payment in look.payments],
+    }
+
+
+def advice_facts(state: State, decisions: Iterable[Decision]) -> dict[str, Any]:
+    """Returns decisions of the turn in progress, and what they are good for."""
+    chosen, told, after = [], [], state
+    for decision in decisions:
+        after, events = after.apply(decision)
+        chosen.append(str(decision))
+        told += [event_facts(event) for event in events]
+    old, new = (each.realms[state.seat] for each in (state, after))
+    return {
+        "decisions": chosen,
+        "events": told,
+        "points": new.points - old.points,
+        "meeples": new.meeples - old.meeples,
+        "prospects": [_prospect(prospect) for prospect in prospects(state, after)],
+    }
+
+
+def _prospect(prospect: Prospect) -> dict[str, Any]:
+    return {
+        "location": prospect.location.name.lower(),
+        "lead": prospect.lead.value if prospect.lead else None,
+        "variety": prospect.variety,
     }
 
 

@@ -31,7 +31,7 @@ class Scores:
 def score(options: Options, realms: tuple[Realm, ...]) -> Scores:
     """Counts the final scores."""
     majority = [0] * len(realms)
-    for won in _majorities(options, realms):
+    for won in majorities(options, realms):
         for seat in won.seats:
             majority[seat] += won.points
     during_play = tuple(realm.points for realm in realms)
@@ -46,12 +46,22 @@ def final_events(options: Options, realms: tuple[Realm, ...]) -> Iterator[Event]
     """Tells the final scoring step by step, as it is counted at a table."""
     yield from _infirmaries(options, realms)
     yield from _varieties(realms)
-    yield from _majorities(options, realms)
+    yield from majorities(options, realms)
     scores = score(options, realms)
     first = tuple(i for i, points in enumerate(scores.total) if points == max(scores.total))
     if len(first) > 1 and options.ties is TieBreak.MEEPLES:
         yield TieBroken(first, tuple(realms[seat].meeples for seat in first))
     yield GameEnded(scores.total, scores.winners)
+
+
+def majorities(options: Options, realms: tuple[Realm, ...]) -> Iterator[MajorityScored]:
+    """Finds who has the most characters at each location."""
+    for side in options.board[: Location.INFIRMARY.index]:
+        counts = [len(realm.stacks[side.location.index]) for realm in realms]
+        most = max(counts)
+        if most:  # R6
+            seats = tuple(seat for seat, count in enumerate(counts) if count == most)
+            yield MajorityScored(side.location, seats, most, side.value)
 
 
 def _infirmaries(options: Options, realms: tuple[Realm, ...]) -> Iterator[InfirmaryScored]:
@@ -67,15 +77,6 @@ def _varieties(realms: tuple[Realm, ...]) -> Iterator[VarietyScored]:
     for seat, realm in enumerate(realms):
         locations = sum(1 for stack in realm.stacks if stack)
         yield VarietyScored(seat, locations, locations**2)
-
-
-def _majorities(options: Options, realms: tuple[Realm, ...]) -> Iterator[MajorityScored]:
-    for side in options.board[: Location.INFIRMARY.index]:
-        counts = [len(realm.stacks[side.location.index]) for realm in realms]
-        most = max(counts)
-        if most:  # R6
-            seats = tuple(seat for seat, count in enumerate(counts) if count == most)
-            yield MajorityScored(side.location, seats, most, side.value)
 
 
 def _winners(

@@ -7,7 +7,8 @@ from pydantic_core import to_json
 
 from majesty.rules.decisions import Decision
 from majesty.rules.events import Event
-from majesty.rules.facts import event_facts, preview_facts, public_facts
+from majesty.rules.facts import advice_facts, event_facts, preview_facts, public_facts
+from majesty.rules.state import State
 from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
 from majesty.server.people import Person
 from majesty.server.table import Status, Table
@@ -148,15 +149,9 @@ def previewed(table: Table, ref: str | None) -> str:
     return to_json(frame).decode()
 
 
-def hint(step: int, decisions: Iterable[Decision], events: Iterable[Event], ref: str | None) -> str:
-    """Returns the frame that says what a bot would do, and what would follow."""
-    frame = {
-        "type": "hint",
-        "step": step,
-        "decisions": [str(decision) for decision in decisions],
-        "events": [event_facts(event) for event in events],
-        "ref": ref,
-    }
+def hint(step: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
+    """Returns the frame that says what a bot would do, and what that is good for."""
+    frame = {"type": "hint", "step": step, **advice_facts(state, decisions), "ref": ref}
     return to_json(frame).decode()
 
 

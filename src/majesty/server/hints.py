@@ -6,7 +6,6 @@ import time
 
 from majesty.bots.referee import told
 from majesty.rules.decisions import Decision, Step
-from majesty.rules.events import Event
 from majesty.rules.notation import parse_decision
 from majesty.rules.state import State
 from majesty.server import frames
@@ -64,7 +63,7 @@ class Hints:
         self, live: Live, viewer: Viewer, step: int, state: State, ref: str | None
     ) -> None:
         try:
-            decisions, events = await self._finish(state)
+            decisions = await self._finish(state)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
             _LOG.error("hint-fault", extra={"table": live.id, "bot": self._level, "fault": words})
@@ -72,20 +71,18 @@ class Hints:
             refusal = FailedError("hint-failed", "There is no hint this time; play on without one.")
             viewer.send(frames.refused(body_of(refusal), ref))
         else:
-            viewer.send(frames.hint(step, decisions, events, ref))
+            viewer.send(frames.hint(step, state, decisions, ref))
         finally:
             self._tasks.pop(live.id, None)
 
-    async def _finish(self, state: State) -> tuple[list[Decision], list[Event]]:
+    async def _finish(self, state: State) -> list[Decision]:
         """Decides until the turn is complete, or a card is revealed that nobody knows yet."""
         decisions: list[Decision] = []
-        events: list[Event] = []
         turn = state.turn
         while state.turn == turn and state.step is not Step.REVEAL:
             begun = time.monotonic()
             decision = parse_decision(await self._robots.choose(self._level, state))
             BOT_SECONDS.labels(self._level).observe(time.monotonic() - begun)
-            state, new = state.apply(decision)
+            state = state.after(decision)
             decisions.append(decision)
-            events += new
-        return decisions, events
+        return decisions

@@ -120,6 +120,11 @@ export interface Hint {
   step: number;
   decisions: string[];
   events: GameEvent[];
+  /** The change, for whoever is to act. */
+  points: number;
+  meeples: number;
+  /** Locations with a new character: whether one leads there then, and whether it was empty. */
+  prospects: { location: string; lead: "alone" | "level" | null; variety: boolean }[];
 }
 
 /** A table as one viewer sees it at one moment. */
