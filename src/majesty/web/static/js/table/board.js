@@ -21,7 +21,7 @@ import { aims, clockwise } from "./view.js";
  * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, as ["3", "W"]
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
  * @property {(decision: string) => void} [onOther]   somebody chose another
- * @property {import("../core/protocol.js").Hint | null} [hint]   marked on the display
+ * @property {{ decisions: string[] } | null} [hint]   marked on the display
  * @property {string} [advice]   what a hint says
  * @property {import("./outcome.js").Fact[]} [news]   what others did to the viewer meanwhile
  * @property {unknown} [questions]   what is asked besides the game, where there is no side panel

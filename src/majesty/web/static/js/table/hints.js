@@ -1,10 +1,9 @@
-import { LETTERS } from "../core/letters.js";
-import { forms, tell } from "../core/narrator.js";
-import { cardName, t } from "../core/texts.js";
+import { forms, locationNumber, tell } from "../core/narrator.js";
+import { cardName, locationName, t } from "../core/texts.js";
 import { complain } from "../ui/toast.js";
 import { isMyTurn, namesOf, othersOf } from "./who.js";
 
-/** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
+/** @typedef {import("../core/protocol.js").Hint} Hint */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -54,13 +53,12 @@ export function adviceOf(visit) {
 
 /**
  * Says what to do and why, in a few short sentences.
- * @param {import("../core/protocol.js").Hint} hint @param {Sight} sight
+ * @param {Hint} hint @param {Sight} sight
  */
-function hintText({ decisions, events }, { table, state }) {
-  if (!state || state.seat === null) return "";
-  const names = namesOf(table);
-  const why = [...gains(events, state.seat, names), ...prospects(events, state)];
-  return [...advice(decisions, state), ...why].join(" ");
+function hintText(hint, { table, state }) {
+  if (!state) return "";
+  const why = [...gains(hint, namesOf(table)), ...hint.prospects.map(prospect)];
+  return [...advice(hint.decisions, state), ...why].join(" ");
 }
 
 /** @param {string[]} decisions @param {State} state @returns {string[]} */
@@ -84,17 +82,10 @@ function later(decision) {
 
 /**
  * What follows at once: the healed, what is paid, and who is hit.
- * @param {GameEvent[]} events @param {number} seat @param {string[]} names
+ * @param {Hint} hint @param {string[]} names
  */
-function gains(events, seat, names) {
-  const own = events.filter((event) => event.seat === seat);
-  const sum = (/** @type {string} */ kind, /** @type {string} */ key) =>
-    own.filter(({ event }) => event === kind).reduce((total, event) => total + event[key], 0);
-  const swapped = sum("Exchanged", "points");
-  const points = sum("PointsGained", "points") + sum("MeeplesSold", "meeples") + swapped;
-  const found = sum("MeeplesGained", "meeples") + sum("CardTaken", "meeples");
-  const meeples = found - sum("MeeplesPlaced", "meeples") - swapped;
-  const healed = own.find(({ event }) => event === "Healed");
+function gains({ events, points, meeples }, names) {
+  const healed = events.find(({ event }) => event === "Healed");
   const hit = events.filter(({ event }) => event === "Wounded");
   return [
     healed && t("table-hint-healed", forms(healed.character)),
@@ -104,16 +95,9 @@ function gains(events, seat, names) {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-/** What it is good for at the end. @param {GameEvent[]} events @param {State} state */
-function prospects(events, state) {
-  const placed = events.find(({ event }) => event === "CardPlaced");
-  if (!placed) return [];
-  const place = LETTERS.indexOf(placed.character);
-  const counts = state.realms.map((realm) => realm.stacks[place].length);
-  const mine = counts[placed.seat] + 1;
-  const most = Math.max(...counts.filter((_, seat) => seat !== placed.seat));
-  const location = t(`location-${place + 1}`);
-  if (mine === 1 && most !== 0) return [t("table-hint-variety", { location })];
-  if (mine === most + 1) return [t("table-hint-majority", { location })];
-  return mine === most ? [t("table-hint-level", { location })] : [];
+/** What it is good for at the end. @param {Hint["prospects"][number]} prospect */
+function prospect({ location: name, lead, variety }) {
+  const location = locationName(locationNumber(name));
+  if (lead === "alone") return t("table-hint-majority", { location });
+  return t(variety ? "table-hint-variety" : "table-hint-level", { location });
 }

@@ -143,17 +143,24 @@ export class Visit {
     for (const move of moves) {
       // If a new card is known, what was meant to come next is for the player to say again.
       if (sight.value?.state?.deck_left !== deck || !sight.value?.decisions.includes(move)) return;
+      const { step } = sight.value;
       await this.live.value?.move(move);
-      this.#followHint(move);
+      this.#followHint(step, move);
     }
   }
 
-  /** Keeps the rest of a hint if it is followed. @param {string} move */
-  #followHint(move) {
-    const [first, ...rest] = this.hint.value?.decisions ?? [];
+  /**
+   * Keeps the rest of a hint if it is followed, without its reasons: some have come true by now.
+   * @param {number} on   the step that was answered @param {string} move
+   */
+  #followHint(on, move) {
+    const hint = this.hint.value?.step === on ? this.hint.value : null;
+    const [first, ...rest] = hint?.decisions ?? [];
     const { step = 0, decisions = [] } = this.sight.value ?? {};
-    const hint = first === move && decisions.includes(rest[0] ?? "") ? this.hint.value : null;
-    this.hint.value = hint && { ...hint, step, decisions: rest };
+    const goesOn = first === move && decisions.includes(rest[0] ?? "");
+    this.hint.value = goesOn
+      ? { step, decisions: rest, events: [], points: 0, meeples: 0, prospects: [] }
+      : null;
   }
 
   /** Tells what is new. */
