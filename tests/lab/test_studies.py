@@ -68,13 +68,19 @@ def test_sides_in_two_ways_to_write_are_one_cell(name: str) -> None:
     [
         ("match", {"bots": ("greedy", "random", "greedy")}, "but greedy is named twice"),
         ("deck", {"deck": ("mixed", "mixed")}, "it needs tiers,mixed"),
+        ("openings", {}, "At least 1 first display must be tried, not 0"),
     ],
 )
-def test_a_study_with_nothing_to_compare_is_refused(
+def test_a_study_with_nothing_to_try_or_to_compare_is_refused(
     name: str, wishes: dict[str, Any], sentence: str
 ) -> None:
     with pytest.raises(StudyError, match=sentence):
         planned(name, **wishes)
+
+
+def test_a_study_that_there_is_not_is_refused() -> None:
+    with pytest.raises(StudyError, match="There is no study 'chess'; choose from: first-player, "):
+        planned("chess")
 
 
 def test_the_same_cell_is_played_once() -> None:

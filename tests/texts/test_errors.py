@@ -241,6 +241,8 @@ CASES: dict[str, Callable[[], object]] = {
     "study-time": partial(study, "match", bots=("mcts:5ms", "random")),
     "study-openings": partial(study, "openings", bots=("greedy",)),
     "study-halves": partial(study, "openings", games=1),
+    "study-displays": partial(study, "openings", displays=0),
+    "study-unknown": partial(plan, "chess", Wishes()),
     "study-empty": partial(study, "atlas", bots=()),
     "study-differs": other_folder,
     "study-foreign": partial(Folder(Path(__file__).parent).described),

@@ -85,6 +85,12 @@ class Openings(Cell):
                 most=MOST_PLAYOUTS,
                 bots=self.bots[0],  # as all of them
             )
+        if self.displays < 1:
+            raise StudyError(
+                "study-displays",
+                f"At least 1 first display must be tried, not {self.displays}.",
+                displays=self.displays,
+            )
         if self.games < 2:
             raise StudyError(
                 "study-halves",

@@ -13,6 +13,7 @@ from majesty.lab.schedule import RANDOM_SIDES, Arena
 from majesty.lab.seats import StudyError, check_reproducible
 from majesty.lab.sources import Source, read_sources
 from majesty.lab.wishes import ALL, Wishes
+from majesty.rules.errors import quoted
 from majesty.rules.options import ALL_MIXES, Options
 
 Lineup = tuple[str, ...]
@@ -125,6 +126,14 @@ _CELLS = {
 
 def plan(name: str, wishes: Wishes) -> Plan:
     """Returns the plan of a study; what cannot be played, or not again, is refused."""
+    if name not in _CELLS:
+        known = ", ".join(_CELLS)
+        raise StudyError(
+            "study-unknown",
+            f"There is no study {quoted(name)}; choose from: {known}.",
+            name=quoted(name),
+            known=known,
+        )
     if not (wishes.players and wishes.sides and wishes.deck and wishes.bots):
         raise StudyError(
             "study-empty",
