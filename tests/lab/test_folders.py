@@ -194,6 +194,8 @@ def test_beginning_anew_leaves_nothing_of_the_old_study(name: str, tmp_path: Pat
         few = {"sides": ("all",), "bots": ("random",), "games": 2}
     studied(planned(name, **few), tmp_path)
     (tmp_path / "report.html").touch()
+    for path in list(tmp_path.glob("*.*")):
+        path.with_name(f".{path.name}").touch()  # a draft, as a run leaves that is killed
     (tmp_path / "mine.csv").touch()
     Folder(tmp_path).begin(planned(), version="1", fresh=True)
     assert {path.name for path in tmp_path.iterdir()} == {"study.json", "parts", "mine.csv"}
@@ -298,9 +300,20 @@ def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
         patched.setattr(Path, "write_bytes", full)
         with pytest.raises(OSError, match="No space left"):
             play_missing(made, folder, Alone())
-    assert list((tmp_path / "parts").glob("0*.parquet")) == []
+    assert list((tmp_path / "parts").iterdir()) == []
     play_missing(made, folder, Alone())
     assert folder.results("first-player").num_rows == 400
+
+
+def test_gathering_that_fails_leaves_no_draft(tmp_path: Path) -> None:
+    made = planned(**SMALL)
+    studied(made, tmp_path)
+    (tmp_path / "games.parquet").unlink()
+    before = set(tmp_path.iterdir())
+    next((tmp_path / "parts").glob("000001-*")).unlink()
+    with pytest.raises(StudyError, match="has no results yet"):
+        Folder(tmp_path).gather(made)
+    assert set(tmp_path.iterdir()) == before
 
 
 def test_the_plan_is_written_down(tmp_path: Path) -> None:

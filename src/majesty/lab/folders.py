@@ -141,14 +141,15 @@ class Folder:
     def gather(self, plan: Plan) -> None:
         """Writes all shares into one file, in their order; each becomes a row group."""
         path, parts = self.path / RESULTS[plan.study], self._parts()
-        draft = path.with_name(f".{path.name}")
-        with pq.ParquetWriter(draft, plan.cells[0].schema, **WRITING) as writer:
+        with (
+            _draft(path) as draft,
+            pq.ParquetWriter(draft, plan.cells[0].schema, **WRITING) as writer,
+        ):
             for share in plan.shares:
                 part = _whole(share, parts)
                 if part is None:
                     raise self._unfinished()
                 writer.write_table(_read(part))
-        draft.replace(path)
 
     def results(self, study: str) -> pa.Table:
         """Returns the rows of a study that was gathered."""
@@ -187,7 +188,8 @@ class Folder:
         if (self.path / PARTS).exists():
             shutil.rmtree(self.path / PARTS)
         for name in (*RESULTS.values(), *(f"{table}.csv" for table in TABLES), REPORT):
-            (self.path / name).unlink(missing_ok=True)
+            for path in (self.path / name, self.path / f".{name}"):  # a run that was killed
+                path.unlink(missing_ok=True)  # leaves its draft
 
     def _check_ours(self) -> None:
         """Refuses a folder with files, none of which is a plan."""
@@ -197,10 +199,8 @@ class Folder:
             raise self._foreign()
 
     def _write(self, name: str, data: bytes) -> None:
-        path = self.path / name
-        draft = path.with_name(f".{path.name}")
-        draft.write_bytes(data)
-        draft.replace(path)
+        with _draft(self.path / name) as draft:
+            draft.write_bytes(data)
 
     def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
         """Refuses to go on with another study, and says what differs."""
@@ -229,6 +229,17 @@ class Folder:
             f"{self.path} has no results yet; give the command that began it once more.",
             path=str(self.path),
         )
+
+
+@contextmanager
+def _draft(path: Path) -> Iterator[Path]:
+    """Gives another name to write under; a file that becomes complete gets its own."""
+    draft = path.with_name(f".{path.name}")
+    try:
+        yield draft
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _name(share: Share, data: bytes) -> str:
