@@ -281,6 +281,20 @@ def test_options_take_turns_from_game_to_game() -> None:
     assert found == ["AA", "BB", "AB", "AA", "BB", "AB"]
 
 
+@pytest.mark.parametrize(("places", "number"), [(4, 2), (2, 4), (6, 4), (4, 5), (5, 4), (3, 1)])
+def test_each_place_plays_all_options_before_it_plays_one_again(places: int, number: int) -> None:
+    starts = every_mix(Options())[:number]
+    env = MajestyVectorEnv(places, starts)
+    rounds = []
+    for _ in range(2 * number):
+        env.reset()
+        rounds.append([starts.index(state.options) for state in env.states()])
+        counts = np.bincount(np.concatenate(rounds), minlength=number)
+        assert np.ptp(counts) <= 1
+    for half in (rounds[:number], rounds[number:]):
+        assert (np.arange(number) == np.sort(half, axis=0).T).all()
+
+
 def test_random_sides_are_mixed_anew_for_every_game() -> None:
     def mixes(seed: int, threads: int = 1) -> list[str]:
         env = MajestyVectorEnv(300, sides="random", players=3, threads=threads)

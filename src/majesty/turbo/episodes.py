@@ -5,6 +5,7 @@ pays, begins anew what is over and writes down what is seen then.
 """
 
 from collections.abc import Sequence
+from math import gcd
 from typing import NamedTuple
 
 import numpy as np
@@ -118,6 +119,16 @@ def new_ends(games: int) -> Ends:
 
 
 @inner
+def start_of(number, places, starts):
+    """Returns which start a game has: they take turns.
+
+    When all places would be back at their first ones, each goes on with the one after it.
+    """
+    again = places * starts // gcd(places, starts)
+    return (number + number // again) % starts
+
+
+@inner
 def begin_next(games, game, ways):
     """Begins the next game of a place; draws who has the first turn and, if one does, who learns.
 
@@ -126,10 +137,10 @@ def begin_next(games, game, ways):
     s, starts, counters = games.rows[game], games.starts, games.counters
     number = games.numbers[game]
     games.numbers[game] += len(games.rows)
+    games.begun[game] = start_of(number, len(games.rows), len(starts))
     if ways.drawn:
         counters[game] += GOLDEN
-        number = below(mixed(counters[game]), len(starts))
-    games.begun[game] = number % len(starts)
+        games.begun[game] = below(mixed(counters[game]), len(starts))
     begin(s, starts[games.begun[game]], counters, game)
     counters[game] += GOLDEN
     random = mixed(counters[game])
