@@ -1,6 +1,7 @@
 """A Ray cluster of two workers gives the same bytes, and survives the loss of one."""
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -9,6 +10,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -173,6 +175,29 @@ def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ExtraError, match=r'ray is not installed; pip install "majesty\[cluster\]"'):
         Cluster("local", workers=2)
+
+
+def test_a_folder_in_which_a_worker_still_writes_is_removed_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remove, logs = shutil.rmtree, iter(["late.log"])
+
+    def remove_meanwhile(folder: str, **options: Any) -> None:
+        remove(folder, **options)
+        for log in logs:  # once: nobody writes any more then
+            Path(folder).mkdir()
+            Path(folder, log).touch()
+
+    crew = Cluster("local", workers=1)
+    monkeypatch.setattr("majesty.lab.cluster._ROOM", str(tmp_path))
+    monkeypatch.setattr(shutil, "rmtree", remove_meanwhile)
+    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(crew.ray, "init", lambda **_: None)
+    monkeypatch.setattr(crew.ray, "shutdown", lambda: None)
+    monkeypatch.setattr(crew, "_cores", lambda: 1)
+    with crew.joined():
+        assert len(list(tmp_path.iterdir())) == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_cluster_begun_for_the_work_leaves_nothing_behind(tmp_path: Path) -> None:

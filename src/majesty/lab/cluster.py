@@ -6,12 +6,14 @@ import secrets
 import shutil
 import socket
 import tempfile
+import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib.metadata import version
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 from majesty.lab.crews import TRIES, CrewError, Result, Shared, Task, done, lost, opened
@@ -20,7 +22,8 @@ from majesty.rules.extras import extra
 LOCAL = "local"
 _ROOM = "/tmp" if os.name == "posix" else None  # names of sockets must not be long
 _AHEAD = 4  # tasks submitted per core
-_PATIENCE = 10  # seconds, until somebody answers
+_PATIENCE = 10  # seconds, until somebody answers, or has ended
+_MOMENT = 0.05  # seconds
 
 
 class Cluster:
@@ -111,7 +114,7 @@ class Cluster:
                 self.ray.shutdown()
         finally:
             if folder:
-                shutil.rmtree(folder, ignore_errors=True)
+                _remove(folder)
 
     def _join(self, folder: str | None) -> None:
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
@@ -153,6 +156,15 @@ def _knock(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if port.isdigit():
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
+
+
+def _remove(folder: str) -> None:
+    """Removes the folder of a cluster; workers end a moment later than it, and may write there."""
+    limit = time.monotonic() + _PATIENCE
+    shutil.rmtree(folder, ignore_errors=True)
+    while Path(folder).exists() and time.monotonic() < limit:
+        time.sleep(_MOMENT)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _short_folder() -> str:
