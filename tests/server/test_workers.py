@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from majesty.server.client import Client, Sight, play_on
+from majesty.server.run import configured
+from majesty.server.settings import Settings
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
 from tests.server.visits import PATIENCE, look, soon
@@ -77,7 +79,7 @@ def test_players_of_one_table_at_two_servers(postgres_database: str, tmp_path: P
             games = [play_on(client, table, chooser(n)) for n, client in enumerate((ada, ben))]
             return await asyncio.gather(*games)
 
-        results = asyncio.run(asyncio.wait_for(play(), 90))
+        results = asyncio.run(asyncio.wait_for(play(), 2 * PATIENCE))
         assert results[0] == results[1]
         soon(lambda: look(ada, table)["table"]["rating"])  # the last entry
         told = [client.ask("GET", f"/api/tables/{table}/entries") for client in (ada, ben)]
@@ -141,7 +143,7 @@ def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_p
 
         async def play_all() -> list[int]:
             games = [play(table, Random(n)) for n, table in enumerate(tables)]
-            return await asyncio.wait_for(asyncio.gather(*games), 120)
+            return await asyncio.wait_for(asyncio.gather(*games), 2 * PATIENCE)
 
         for table, rounds in zip(tables, asyncio.run(play_all()), strict=True):
             told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
@@ -179,7 +181,7 @@ def test_when_one_of_two_servers_is_killed_its_players_go_to_the_other(
                     await asyncio.sleep(0.02)
             assert not any(game.done() for game in games)
             await asyncio.to_thread(here.kill)  # it does not come back
-            await asyncio.wait_for(asyncio.gather(*games), 120)
+            await asyncio.wait_for(asyncio.gather(*games), 2 * PATIENCE)
 
         asyncio.run(play())
         assert not lost_moves(there.address, ledger)
@@ -255,6 +257,11 @@ def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
 
 
 # Two workers of one server
+
+
+def test_workers_are_not_given_up_when_the_machine_stands_still_for_a_while() -> None:
+    """By itself uvicorn kills a worker, with all its games, that does not answer for 5 seconds."""
+    assert configured(Settings(database="unused.db")).timeout_worker_healthcheck >= 20
 
 
 @pytest.mark.slow

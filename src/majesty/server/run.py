@@ -19,6 +19,7 @@ from majesty.server.storage.database import migrate, open_engine, parse_url, sol
 
 _GRACE = 10  # seconds for open requests when the server stops
 _BACKLOG = 2048  # connections that may wait to be accepted
+_SILENCE = 20  # seconds without a sign of a worker until another one takes its place
 
 
 def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -> None:
@@ -37,24 +38,30 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         host, port = listening.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         set_up(settings.log_level, settings.log_format)
-        config = uvicorn.Config(
-            "majesty.server.run:worker_app",
-            factory=True,
-            workers=settings.workers,
-            log_config=None,
-            access_log=False,  # the guard logs requests
-            proxy_headers=True,
-            forwarded_allow_ips=settings.proxies,
-            server_header=False,
-            ws="websockets-sansio",
-            ws_max_size=FRAME_HARD,
-            ws_per_message_deflate=False,  # frames are small, and time is dearer
-            timeout_graceful_shutdown=_GRACE,
-        )
+        config = configured(settings)
         if settings.workers > 1:
             Multiprocess(config, sockets=[listening]).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """Returns what uvicorn is to know."""
+    return uvicorn.Config(
+        "majesty.server.run:worker_app",
+        factory=True,
+        workers=settings.workers,
+        log_config=None,
+        access_log=False,  # the guard logs requests
+        proxy_headers=True,
+        forwarded_allow_ips=settings.proxies,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=FRAME_HARD,
+        ws_per_message_deflate=False,  # frames are small, and time is dearer
+        timeout_graceful_shutdown=_GRACE,
+        timeout_worker_healthcheck=_SILENCE,
+    )
 
 
 def worker_app() -> object:
