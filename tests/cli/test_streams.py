@@ -72,7 +72,7 @@ def test_killing_the_game_loses_nothing(tmp_path: Path) -> None:
         assert game.stdin
         game.stdin.write(b"1\n1\n")
         game.stdin.flush()
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 120
         while not (path.exists() and len(json.loads(path.read_bytes())["turns"]) == 2):
             assert time.monotonic() < limit
             time.sleep(0.05)

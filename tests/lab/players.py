@@ -18,7 +18,7 @@ MEETING = "LAB_MEETING"  # names the folder by which players in several processe
 
 def wait_until(condition: Callable[[], object]) -> None:
     """Waits for something that others do; in vain only if they fail."""
-    limit = time.monotonic() + 60
+    limit = time.monotonic() + 120
     while not condition() and time.monotonic() < limit:
         time.sleep(0.01)
 

@@ -61,7 +61,7 @@ def test_leaving_early_ends_the_workers() -> None:
     next(deals)
     assert set(multiprocessing.active_children()) - before
     deals.close()
-    assert set(multiprocessing.active_children()) == before
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_games_in_progress_end_at_their_next_decision(

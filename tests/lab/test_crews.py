@@ -92,4 +92,4 @@ def test_leaving_early_ends_the_processes() -> None:
     results = Processes(2).run(slow_square, 1, range(1000))
     next(results)
     results.close()
-    assert set(multiprocessing.active_children()) == before
+    assert set(multiprocessing.active_children()) <= before
