@@ -19,6 +19,11 @@ from uuid import uuid4
 
 import asyncpg
 
+from majesty.server.storage import database as databases
+
+# A machine that stands still for a while is no fault of its database. Servers get this as well.
+databases._PATIENCE.update(timeout=60, command_timeout=60)
+
 QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_BOT_PAUSE": "0",
     "MAJESTY_BOT_PROCESSES": "1",
@@ -114,7 +119,7 @@ class Host:
     def _wait(self, process: ForkServerProcess, before: int) -> None:
         """Waits until all workers tell in the log, from a place on, that they are ready."""
         ready = "Application startup complete"
-        limit = time.monotonic() + 60
+        limit = time.monotonic() + 120
         while (told := self.output[before:]).count(ready) < self.workers:
             assert process.is_alive(), told
             assert time.monotonic() < limit, told
@@ -126,7 +131,7 @@ class Host:
         with suppress(ProcessLookupError):  # nothing of it is left
             os.killpg(self.pid, signal.SIGKILL)
         self._process.kill()
-        self._process.join(10)
+        self._process.join(60)
 
     def stop(self) -> int | None:
         """Asks it to stop; returns its exit code, which names the signal once all is done."""

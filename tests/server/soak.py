@@ -79,7 +79,7 @@ async def play_under_fire(
     kills: int | None = None,
     alive: tuple[float, float] = (0.05, 1.0),
     pause: float = 0.1,
-    limit: float = 60,
+    limit: float = 240,
     seed: int = 0,
 ) -> Ledger:
     """Plays games while one of the servers after the other is killed and started again.

@@ -17,7 +17,7 @@ import pytest
 from majesty.bots import LEVELS
 from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
-from tests.server.visits import soon
+from tests.server.visits import PATIENCE, soon
 
 QUICK_EXPERT = LEVELS["expert"].replace("900ms", "40ms")
 
@@ -171,7 +171,7 @@ def test_bots_whose_process_is_killed_think_again(
 
             async def run() -> None:
                 await asyncio.to_thread(kill_one)
-                await asyncio.wait_for(asyncio.gather(*playing), 120)
+                await asyncio.wait_for(asyncio.gather(*playing), 2 * PATIENCE)
 
             games.run(run())
         for table in tables:

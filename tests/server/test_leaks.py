@@ -162,7 +162,7 @@ def test_an_illegal_turn_does_not_tell_the_card_that_came_in_it(edition: str) ->
 
 def pages(host: Host, secret: str | None, table: str) -> list[str]:
     """Asks for everything that can be read; returns the answers with their headers."""
-    connection = HTTPConnection(urlsplit(host.address).netloc, timeout=20)
+    connection = HTTPConnection(urlsplit(host.address).netloc, timeout=PATIENCE)
     headers = {"authorization": f"Bearer {secret}"} if secret else {}
 
     def read(path: str) -> str:

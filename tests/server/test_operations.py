@@ -21,6 +21,7 @@ from majesty.server.logs import TextLines
 from majesty.server.settings import FILE_VARIABLE, Settings, load
 from tests.cli.runs import run
 from tests.server.hosting import Host
+from tests.server.visits import PATIENCE
 
 SOLO = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
 
@@ -39,7 +40,7 @@ def serve(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         [sys.executable, "-c", code, "--lang", "en", "serve", *arguments],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
         env={**os.environ, **environment},
     )
@@ -136,7 +137,7 @@ def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
         table = ana.ask("POST", "/api/tables", {"seats": SOLO, "start": True})["table"]["id"]
         ana.act(table, type="move", on=2, move="1")
         assert ana.ask("GET", "/healthz")["status"] == "ok"
-        figures = urlopen(f"{host.address}/metrics", timeout=10).read().decode()
+        figures = urlopen(f"{host.address}/metrics", timeout=PATIENCE).read().decode()
         assert 'majesty_actions_total{outcome="done",type="move"} 1.0' in figures
         assert "majesty_entries_total 2.0" in figures
         assert "majesty_live_tables 1.0" in figures

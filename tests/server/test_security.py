@@ -248,17 +248,13 @@ async def knock(address: str, table: str) -> int:
 
 async def flood(client: Client, table: str) -> tuple[set[str], int]:
     """Sends until the connection is ended; returns the codes of the refusals, and of the close."""
-    codes = set()
     async with client.watch(table) as sight:
-        try:
+        with suppress(ConnectionClosed):  # it may be ended before all is sent
             for _ in range(2000):
                 await sight.send(type="ping")
-            while True:
-                frame = await sight.receive(PATIENCE)
-                if frame["type"] == "refused":
-                    codes.add(frame["code"])
-        except ConnectionClosed:
-            return codes, sight.socket.close_code or 0
+        frames = await until_closed(sight)
+        codes = {frame["code"] for frame in frames if frame["type"] == "refused"}
+        return codes, sight.socket.close_code or 0
 
 
 # Secrets
