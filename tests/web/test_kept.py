@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.browsing import DESKTOP, PHONE, Visitor
+from tests.web.browsing import DESKTOP, PATIENCE, PHONE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player
 
@@ -23,9 +23,11 @@ TIMERS = """
   window.clearTimeout = (id) => (timers.delete(id), clear(id));
 """
 
-# Presses a button just before a timer goes off: no frame is drawn between the two.
+# Presses a button, once it is there, just before a timer goes off: no frame is drawn between them.
 JUST_BEFORE = """async ([name, pause]) => {
-  document.querySelector(`[data-test="${name}"]`).click();
+  const button = () => document.querySelector(`[data-test="${name}"]`);
+  while (!button()) await new Promise(requestAnimationFrame);
+  button().click();
   await null;
   for (const timer of [...timers.values()]) if (timer.pause === pause) timer.work();
   await null;
@@ -86,7 +88,9 @@ def test_a_card_that_is_chosen_while_a_hint_comes_stays_chosen(visitor: Visitor)
     visitor.find("hint-confirm").click()
     expect(visitor.find("hint-text")).to_be_visible()  # that it is on its way
     visitor.find("card-1").click()
-    while not held:
+    for _ in range(PATIENCE // 20):
+        if held:
+            break
         visitor.page.wait_for_timeout(20)
     lines[0].send(held[0])
     expect(visitor.page.locator(".slot-hinted")).to_be_visible()
@@ -100,7 +104,6 @@ def test_a_press_counts_also_just_before_the_page_would_go_on(visitors: Visitors
     table = visitor.open_table("random")
     visitor.play(table)
     page = visitor.open(f"/table/{table}")
-    visitor.find("scoring-skip").wait_for()
     page.evaluate(JUST_BEFORE, ["scoring-skip", 1200])
     assert visitor.find("scoring-again").is_visible()
     visitor.find("replay-first").click()
