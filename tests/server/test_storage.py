@@ -130,6 +130,23 @@ def test_the_row_of_a_table_changes_only_with_an_entry_that_won(database: str) -
     with_store(database, work)
 
 
+def test_so_do_the_seats_of_its_people(database: str) -> None:
+    async def work(store: Store) -> None:
+        first = entry(1, row=Row("waiting", 1, "{}", None))
+        await store.open_table(
+            first, visibility="open", deal={}, invitation=None, members=["ana", "ben"]
+        )
+        await store.add_member(TABLE, "ben")  # who has a seat keeps it
+        assert await store.append(entry(2)._replace(seated=(("ben", False), ("eva", True))))
+        assert not await store.append(entry(2)._replace(seated=(("ana", False), ("ida", True))))
+        for who, seated in {"ana": True, "ben": False, "eva": True, "ida": False}.items():
+            assert bool(await store.games_of(who, most=9)) is seated
+        assert await store.is_member(TABLE, "ben")
+        assert not await store.is_member(TABLE, "ida")
+
+    with_store(database, work)
+
+
 def test_a_job_that_is_overtaken_is_undone_as_a_whole(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append(entry(1))

@@ -21,7 +21,7 @@ from majesty.server import judge as judging
 from majesty.server.actions import Action
 from majesty.server.actions import Rematch as RematchAction
 from majesty.server.actions import Start as StartAction
-from majesty.server.entries import Entry, Opened, Rated, Rematched, Sat, Taken, read_entry
+from majesty.server.entries import Entry, Opened, Rated, Rematched, read_entry
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.judge import Asker
@@ -66,7 +66,9 @@ class Hub:
         """Opens a table; returns its name and, where one is needed, the invitation's code."""
         return await self._open(new_id(), *open_table(terms, by))
 
-    async def _open(self, name: str, opened: Opened, dealer: Dealer) -> tuple[str, str | None]:
+    async def _open(
+        self, name: str, opened: Opened, dealer: Dealer, *, before: str | None = None
+    ) -> tuple[str, str | None]:
         at = now_ms()
         table = Table(name, dealer, at, opened)
         visibility = opened.terms.visibility
@@ -77,6 +79,7 @@ class Hub:
             deal=dealer.proof(),
             invitation=hashed(code) if code else None,
             members=table.people,
+            before=before,
         )
         if is_new:
             self._keep(table)
@@ -156,11 +159,14 @@ class Hub:
         return code
 
     async def admit(self, table: str, person: str, code: str) -> None:
-        """Lets somebody in who has the invitation's code."""
+        """Lets somebody in who has the invitation's code, also to the games that followed there."""
         row = await self.store.table_row(table)
         if row is None or row.invitation is None or row.invitation != hashed(code):
             raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        await self.store.add_member(table, person, seated=False)
+        following: str | None = table
+        while following:
+            await self.store.add_member(following, person)
+            following = (await self.live(following)).table.next_table
 
     # The way of an action
 
@@ -207,11 +213,15 @@ class Hub:
                     raise
                 if entry is None:
                     return None
-                await self._prepare(table, entry)
+                if isinstance(entry, Rematched):
+                    await self._open_rematch(table, entry)
+                people = set(table.people)
                 events = table.apply(table.seq + 1, now, entry)
+                changed = people.symmetric_difference(table.people)
+                seated = tuple((person, person not in people) for person in sorted(changed))
                 live.doubtful = True
                 row = live.new_row(entry)
-                append = Append(table.id, table.seq, now, entry.model_dump_json(), row)
+                append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
                 if await self.store.append(append):
                     live.doubtful = False
                     live.row = row or live.row
@@ -233,15 +243,11 @@ class Hub:
                 await self._refresh(live)
             yield live.table
 
-    async def _prepare(self, table: Table, entry: Entry) -> None:
-        """Stores what must be there before an entry is."""
-        match entry:
-            case Sat(taken=Taken(person=str(person))):
-                await self.store.add_member(table.id, person, seated=True)
-            case Rematched():
-                # Another worker may have done so already; then this changes nothing.
-                names = await self.store.names_of(table.people)
-                await self._open(entry.table, *open_rematch(table, entry, names))
+    async def _open_rematch(self, table: Table, entry: Rematched) -> None:
+        """Opens the next table before anybody hears of it; if it is there already, that is enough."""
+        names = await self.store.names_of(table.people)
+        opened, dealer = open_rematch(table, entry, names)
+        await self._open(entry.table, opened, dealer, before=table.id)
 
     async def start(self, live: Live) -> None:
         """Begins the game in the name of who opened the table."""

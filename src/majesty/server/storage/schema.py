@@ -76,7 +76,7 @@ DEALS = Table(  # secret until the end of the game: only the dealer reads it
     Column("deal", Text, nullable=False),
 )
 
-MEMBERS = Table(  # who has or had a seat, or was let in by an invitation
+MEMBERS = Table(  # who has a seat, had one, or was let in by an invitation
     "members",
     METADATA,
     Column("person", _ID, primary_key=True),

@@ -120,8 +120,12 @@ class Store:
         deal: dict[str, Any],
         invitation: str | None,
         members: Iterable[str],
+        before: str | None = None,
     ) -> bool:
-        """Stores a new table with its deal; returns False if there is one of that name."""
+        """Stores a new table with its deal; returns False if there is one of that name.
+
+        Who may see the table `before`, whose rematch it is, may see this one in any case.
+        """
         assert first.row is not None
         row = first.row._asdict()
 
@@ -136,15 +140,21 @@ class Store:
             added = await connection.execute(
                 self.insert(TABLES).on_conflict_do_nothing().returning(TABLES.c.id), [values]
             )
-            if not added.all():
-                return False
-            entry = {"table_id": first.table, "seq": 1, "at": first.at, "body": first.body}
-            await connection.execute(self.insert(ENTRIES), [entry])
-            sealed = {"table_id": first.table, "deal": json.dumps(deal)}
-            await connection.execute(self.insert(DEALS), [sealed])
-            for person in members:
-                await self._add_member(connection, first.table, person, seated=True)
-            return True
+            is_new = bool(added.all())
+            if is_new:
+                entry = {"table_id": first.table, "seq": 1, "at": first.at, "body": first.body}
+                await connection.execute(self.insert(ENTRIES), [entry])
+                sealed = {"table_id": first.table, "deal": json.dumps(deal)}
+                await connection.execute(self.insert(DEALS), [sealed])
+                for person in members:
+                    await self._add_member(connection, first.table, person, seated=True)
+            if before:
+                known = await connection.execute(
+                    select(MEMBERS.c.person).where(MEMBERS.c.table_id == before)
+                )
+                for (person,) in known:
+                    await self._add_member(connection, first.table, person, seated=False)
+            return is_new
 
         return bool(await self.write(job))
 
@@ -178,7 +188,7 @@ class Store:
         )
 
     async def games_of(self, person: str, *, most: int) -> list[Any]:
-        """Lists the tables at which a person has or had a seat, newest first."""
+        """Lists the tables at which a person has a seat, newest first."""
         return list(
             await self.read(
                 select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
@@ -231,25 +241,19 @@ class Store:
         )
         return bool(found)
 
-    async def add_member(self, table: str, person: str, *, seated: bool) -> None:
-        """Notes that a person may see a table."""
+    async def add_member(self, table: str, person: str) -> None:
+        """Notes that a person may see a table; who has a seat there keeps it."""
 
         async def job(connection: AsyncConnection) -> None:
-            await self._add_member(connection, table, person, seated=seated)
+            await self._add_member(connection, table, person, seated=False)
 
         await self.write(job)
 
     async def _add_member(
         self, connection: AsyncConnection, table: str, person: str, *, seated: bool
     ) -> None:
-        statement = self.insert(MEMBERS).values(table_id=table, person=person, seated=seated)
-        if seated:
-            statement = statement.on_conflict_do_update(
-                index_elements=[MEMBERS.c.person, MEMBERS.c.table_id], set_={"seated": True}
-            )
-        else:
-            statement = statement.on_conflict_do_nothing()
-        await connection.execute(statement)
+        values = {"table_id": table, "person": person, "seated": seated}
+        await connection.execute(self.insert(MEMBERS).values(values).on_conflict_do_nothing())
 
     async def set_invitation(self, table: str, hashed: str) -> None:
         """Replaces the code that lets people in."""

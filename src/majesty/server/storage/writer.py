@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from majesty.server.errors import StorageError
 from majesty.server.metrics import COMMIT_ENTRIES, COMMIT_SECONDS
 from majesty.server.storage.database import is_shared
-from majesty.server.storage.schema import ENTRIES, TABLES
+from majesty.server.storage.schema import ENTRIES, MEMBERS, TABLES
 
 CHANNEL = "majesty"
 _MOST = 500  # entries of one transaction
@@ -44,6 +44,7 @@ class Append(NamedTuple):
     at: int
     body: str
     row: Row | None  # None: unchanged
+    seated: tuple[tuple[str, bool], ...] = ()  # who has a seat now, or none any more
 
 
 _UPDATE = (
@@ -64,6 +65,10 @@ class Writer:
             dialect.insert(ENTRIES)
             .on_conflict_do_nothing()
             .returning(ENTRIES.c.table_id, ENTRIES.c.seq)
+        )
+        seat = dialect.insert(MEMBERS)
+        self._seat = seat.on_conflict_do_update(
+            index_elements=MEMBERS.primary_key, set_={"seated": seat.excluded.seated}
         )
         self._appends: deque[tuple[Append, asyncio.Future[bool]]] = deque()
         self._jobs: deque[tuple[Job, asyncio.Future[Any]]] = deque()
@@ -129,16 +134,20 @@ class Writer:
     ) -> set[tuple[str, int]]:
         rows = [
             {"table_id": table, "seq": seq, "at": at, "body": body}
-            for table, seq, at, body, _ in appends
+            for table, seq, at, body, *_ in appends
         ]
         stored = {(table, seq) for table, seq in await connection.execute(self._insert, rows)}
-        changed = [
-            {"table": append.table, **append.row._asdict()}
-            for append in appends
-            if append.row and append[:2] in stored
-        ]
+        won = [append for append in appends if append[:2] in stored]
+        changed = [{"table": append.table, **append.row._asdict()} for append in won if append.row]
         if changed:
             await connection.execute(_UPDATE, changed)
+        members = [
+            {"table_id": append.table, "person": person, "seated": seated}
+            for append in won
+            for person, seated in append.seated
+        ]
+        if members:
+            await connection.execute(self._seat, members)
         if self._notifies:
             await notify(connection, [f"e {table} {seq}" for table, seq in sorted(stored)])
         return stored

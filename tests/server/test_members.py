@@ -1,0 +1,173 @@
+"""Whose game it is, and who may look: both outlive a seat, a rematch and a lost race."""
+
+import asyncio
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from majesty.server.actions import Rematch, Sit, Stand
+from majesty.server.client import Client
+from majesty.server.entries import Handed
+from majesty.server.errors import ActionError, StorageError, UnknownError
+from majesty.server.hub import Hub
+from majesty.server.lives import Live
+from majesty.server.people import Person
+from majesty.server.service import running
+from majesty.server.settings import Settings
+from majesty.server.storage.store import Store
+from majesty.server.terms import Free, Mine, Terms
+from tests.server.games import id_of
+from tests.server.houses import House, house
+from tests.server.test_hub import ADA, BEN, two_hubs
+from tests.server.visits import ME, OPEN, look, opened
+
+# Whose game it is
+
+
+def own(client: Client) -> list[str]:
+    """Lists the tables that somebody finds among their own."""
+    return [game["table"]["id"] for game in client.ask("GET", "/api/me/games")]
+
+
+def test_a_game_is_ones_own_while_one_has_a_seat(ana: Client, ben: Client) -> None:
+    table = opened(ana, ME, OPEN, OPEN)
+    for seat in (1, 2):
+        ben.act(table, type="sit", seat=seat)
+    ben.act(table, type="stand", seat=1)
+    assert own(ben) == [table]
+    ben.act(table, type="stand", seat=2)
+    assert own(ben) == []
+    ben.act(table, type="sit", seat=1)
+    assert own(ben) == [table]
+    ana.act(table, type="stand", seat=1)  # shows him the door
+    assert own(ben) == []
+    assert own(ana) == [table]
+
+
+def test_a_table_that_one_has_left_is_no_longer_unfinished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("majesty.server.service.UNFINISHED_MOST", 1)
+
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            (ana, _), (ben, _) = [await service.people.welcome(name, 0) for name in ("A", "B")]
+            terms = Terms(seats=(Mine(), Free()))
+            live, _ = await service.open(terms, ana)
+            await service.act(live, ben, Sit(type="sit", seat=1))
+            await service.act(live, ben, Stand(type="stand", seat=1))
+            await service.open(terms, ben)
+
+    asyncio.run(run())
+
+
+def test_who_came_second_to_a_seat_has_no_game_of_it(postgres_database: str) -> None:
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            behind = await there.live(table)  # where the seat will still seem free
+            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+            with pytest.raises(ActionError, match="Seat 2 is taken"):
+                await there.act(behind, ADA._replace(person=id_of("Eva")), Sit(type="sit", seat=1))
+            assert await games(here.store, BEN.person) == {table}
+            assert await games(here.store, id_of("Eva")) == set()
+
+    asyncio.run(run())
+
+
+async def games(store: Store, person: str) -> set[str]:
+    return {row.id for row in await store.games_of(person, most=9)}
+
+
+# Who may look
+
+
+def test_who_was_cleared_from_an_invited_table_may_still_look(ana: Client, ben: Client) -> None:
+    asked = ana.ask("POST", "/api/tables", {"visibility": "invited", "seats": [ME, OPEN]})
+    table = asked["table"]["id"]
+    ben.ask("POST", f"/api/tables/{table}/visit", {"invitation": asked["invitation"]})
+    ben.act(table, type="sit", seat=1)
+    ana.act(table, type="stand", seat=1)
+    assert look(ben, table)["table"]["id"] == table
+
+
+class Circle(NamedTuple):
+    """An invited table whose game is over; Ida had resigned, and Eva watched."""
+
+    live: Live
+    code: str
+    ana: Person
+    ben: Person
+    ida: Person
+    eva: Person
+    otto: Person  # was never invited
+
+    async def rematch(self, here: House) -> str:
+        for person in (self.ana, self.ben):
+            if person.id not in self.live.table.rematch:
+                await here.hub.act(self.live, person.asker, Rematch(type="rematch"))
+        assert self.live.table.next_table
+        return self.live.table.next_table
+
+
+async def closed_circle(here: House) -> Circle:
+    names = ("Ana", "Ben", "Ida", "Eva", "Otto")
+    ana, ben, ida, eva, otto = [(await here.people.welcome(name, 0))[0] for name in names]
+    live = await here.begin(ana, ben, ida, visibility="invited")
+    code = await here.hub.invite(live.id, ana.asker)
+    await here.hub.admit(live.id, eva.id, code)
+    await here.enter(live, Handed(seat=2, level="medium", why="resigned"))
+    await here.play(live)
+    return Circle(live, code, ana, ben, ida, eva, otto)
+
+
+def test_whoever_was_let_in_to_a_table_is_let_in_to_the_next(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as here:
+            circle = await closed_circle(here)
+            following = await circle.rematch(here)
+            other = Hub(here.store, "anotherworker")
+            for person in (circle.ana, circle.ben, circle.ida, circle.eva):
+                await other.visit(following, person.id)
+            with pytest.raises(UnknownError):
+                await other.visit(following, circle.otto.id)
+            assert await games(here.store, circle.ben.id) == {following, circle.live.id}
+            assert await games(here.store, circle.ida.id) == {circle.live.id}
+            assert await games(here.store, circle.eva.id) == set()
+
+    asyncio.run(run())
+
+
+def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            circle = await closed_circle(here)
+            following = await circle.rematch(here)
+            await here.hub.admit(circle.live.id, circle.otto.id, circle.code)
+            await here.hub.visit(following, circle.otto.id)
+
+    asyncio.run(run())
+
+
+def test_so_is_who_came_while_the_server_was_killed_between_the_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        raise StorageError("storage", "The database does not answer; please try again.")
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            circle = await closed_circle(here)
+            rematch = Rematch(type="rematch")
+            await here.hub.act(circle.live, circle.ana.asker, rematch)
+            with monkeypatch.context() as patch:
+                patch.setattr(here.store, "append", fail)  # the next table is there, but not told
+                with pytest.raises(StorageError):
+                    await here.hub.act(circle.live, circle.ben.asker, rematch)
+            again = here._replace(hub=Hub(here.store, "anotherworker"))
+            await again.hub.admit(circle.live.id, circle.otto.id, circle.code)
+            circle = circle._replace(live=await again.hub.live(circle.live.id))
+            await again.hub.visit(await circle.rematch(again), circle.otto.id)
+
+    asyncio.run(run())
