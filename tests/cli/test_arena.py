@@ -256,6 +256,31 @@ def test_another_arena_is_not_gone_on_with(capsys: Capture, tmp_path: Path) -> N
     assert path.read_bytes() == content
 
 
+def test_a_second_arena_with_the_same_file_is_refused(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, path = tmp_path / "whole.jsonl", tmp_path / "games.jsonl"
+    same = (*BOTS, "--games", "8", "--seed", "1")
+    assert run(capsys, *same, "--records", str(whole)).code == 0
+    second: list[Result] = []
+
+    def play(arena: Arena, **options: Any) -> Iterator[Deal]:
+        for deal in play_arena(arena, **options):
+            yield deal
+            if len(second) < 2:  # when the first deal lies in the file, and when two do
+                monkeypatch.setattr(command, "play_arena", play_arena)
+                second.append(run(capsys, *same, "--records", str(path), "--resume"))
+
+    for _ in range(2):  # a file that is begun, and one to go on with
+        second.clear()
+        monkeypatch.setattr(command, "play_arena", play)
+        assert run(capsys, *same, "--records", str(path), "--resume").code == 0
+        assert [each.code for each in second] == [2, 2]
+        assert f"Another arena is writing to {path}; wait for its end" in second[0].err
+        assert path.read_bytes() == whole.read_bytes()
+        path.write_bytes(whole.read_bytes()[:1000])
+
+
 # --- sudden ends ------------------------------------------------------------------------------
 
 

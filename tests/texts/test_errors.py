@@ -11,7 +11,7 @@ from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
+from tempfile import NamedTemporaryFile, TemporaryDirectory
 from typing import Any
 from unittest.mock import Mock, patch
 
@@ -28,6 +28,7 @@ from majesty.cli.arguments import parse_arguments
 from majesty.cli.bot import _choose, _greet, _read
 from majesty.cli.choices import seated_bots
 from majesty.cli.files import check_new, last_unfinished_game, open_records
+from majesty.cli.games_file import GamesFile
 from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
@@ -131,6 +132,11 @@ def other_folder() -> object:
 
 def busy_folder() -> object:
     with TemporaryDirectory() as path, Folder(Path(path)).held(), Folder(Path(path)).held():
+        return None
+
+
+def busy_file() -> object:
+    with NamedTemporaryFile() as file, GamesFile(Path(file.name)), GamesFile(Path(file.name)):
         return None
 
 
@@ -262,6 +268,7 @@ CASES: dict[str, Callable[[], object]] = {
     ),
     "arena-exists": lambda: _records_path(Namespace(records=__file__, resume=False)),
     "arena-resume": lambda: _records_path(Namespace(records=None, resume=True)),
+    "arena-busy": busy_file,
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),
     "too-many-seats": partial(seat_all, "Ada,Ben,Cleo"),
     "no-location": partial(find_location, "bank"),

@@ -5,7 +5,7 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,10 +16,11 @@ from typing import Self
 from majesty.cli.choices import split_list
 from majesty.cli.console import Terminal
 from majesty.cli.files import FileProblem, naming
+from majesty.cli.games_file import GamesFile
 from majesty.cli.ranking import Bar, Pace, print_ranking
 from majesty.cli.workers import crew_of
 from majesty.lab.arena import Arena, Standings, play_arena
-from majesty.lab.records import lines, read_deals, read_seed
+from majesty.lab.records import lines
 from majesty.rules.errors import MajestyError, OptionsError
 from majesty.texts import texts
 
@@ -28,11 +29,19 @@ INTERRUPTED = 130
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays the arena, keeps its records and prints the ranking."""
-    say = texts(arguments.lang)
     path = _records_path(arguments)
-    arena = _arena(arguments, _seed(arguments, path))
+    if path is None:
+        return _play(arguments, None)
+    with GamesFile(path) as file:
+        return _play(arguments, file)
+
+
+def _play(arguments: argparse.Namespace, file: GamesFile | None) -> int:
+    say = texts(arguments.lang)
+    arena = _arena(arguments, _seed(arguments, file))
     standings = Standings(arena)
-    kept = _read(path, standings) if path else 0
+    if file:
+        file.count(standings)
     first, begun = standings.deals, time.monotonic()
     bar = Bar(arena, say, quiet=arguments.quiet, done=standings.games)
     crew = crew_of(arguments, (arena.deals - first) * arena.games_per_deal)
@@ -41,10 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     failure: MajestyError | None = None
     interrupted = False
     try:
-        with closing(deals), _open(path, kept) as output, _Patience() as patience, bar:
+        with closing(deals), _Patience() as patience, bar:
+            if file:
+                file.begin()
             for deal in deals:
                 with patience.busy():
-                    output(lines(deal))
+                    if file:
+                        file.write(lines(deal))
                     standings.add(deal)
                 bar.lead(standings.leader)
     except KeyboardInterrupt:
@@ -56,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         _print(arguments, standings, pace=Pace(time.monotonic() - begun, played))
     if interrupted:
         print(say("arena-interrupted", games=standings.games), file=sys.stderr)
-    if path and (interrupted or failure):
+    if file and (interrupted or failure):
         print(say("arena-go-on"), file=sys.stderr)
     if failure:
         raise failure
@@ -87,19 +99,12 @@ def _arena(arguments: argparse.Namespace, seed: int) -> Arena:
     )
 
 
-def _seed(arguments: argparse.Namespace, path: Path | None) -> int:
+def _seed(arguments: argparse.Namespace, file: GamesFile | None) -> int:
     """Returns the seed that was given, that of the file to go on with, or a new one."""
-    if arguments.seed is not None:
-        return int(arguments.seed)
-    if path and path.exists():
-        with naming(path), path.open("rb") as stream:
-            found = read_seed(stream)
-        if found is not None:
-            return found
-    return SystemRandom().getrandbits(32)
-
-
-# --- the file of records ----------------------------------------------------------------------
+    given = arguments.seed
+    if given is None and file:
+        given = file.seed()
+    return SystemRandom().getrandbits(32) if given is None else int(given)
 
 
 def _records_path(arguments: argparse.Namespace) -> Path | None:
@@ -121,38 +126,6 @@ def _records_path(arguments: argparse.Namespace) -> Path | None:
             path=str(path),
         )
     return path
-
-
-def _read(path: Path, standings: Standings) -> int:
-    """Counts the whole deals of a file and returns the place where they end."""
-    kept = 0
-    if path.exists():
-        with naming(path), path.open("rb") as stream:
-            for deal, end in read_deals(stream, standings.arena):
-                standings.add(deal)
-                kept = end
-    return kept
-
-
-@contextmanager
-def _open(path: Path | None, kept: int) -> Iterator[Callable[[bytes], object]]:
-    """Opens a file to write after what is kept of it; gives a way to write, at once and whole."""
-    if path is None:
-        yield lambda _: None
-        return
-    with naming(path):
-        stream = path.open("r+b" if path.exists() else "xb", buffering=0)
-
-    def write(data: bytes) -> None:
-        with naming(path):
-            while data:
-                data = data[stream.write(data) :]
-
-    with stream:
-        with naming(path):
-            stream.truncate(kept)
-            stream.seek(kept)
-        yield write
 
 
 class _Patience:

@@ -139,6 +139,7 @@ error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots
 error-already-running = Majesty läuft schon, unter { $address }; beende es zuerst, um es mit { $options } zu starten.
 error-file-exists = { $path } gibt es schon; wähle einen anderen Namen.
 error-arena-exists = { $path } gibt es schon; mach mit --resume damit weiter oder wähle einen anderen Namen.
+error-arena-busy = In { $path } schreibt schon eine andere Arena; warte auf ihr Ende, oder wähle einen anderen Namen.
 error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.
 error-ray-workers = Ein Cluster, den es schon gibt, hat seine eigene Zahl von Arbeitsprozessen; lass --workers weg.
 error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.

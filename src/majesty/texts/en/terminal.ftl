@@ -141,6 +141,7 @@ error-too-many-seats = That is too much for { $players } seats: names { $names }
 error-already-running = Majesty is running already, at { $address }; stop it first to start it with { $options }.
 error-file-exists = { $path } exists already; choose another name.
 error-arena-exists = { $path } exists already; go on with it by --resume, or choose another name.
+error-arena-busy = Another arena is writing to { $path }; wait for its end, or choose another name.
 error-arena-resume = The option --resume needs --records FILE, the games to go on with.
 error-ray-workers = A cluster that is there already has its own number of workers; leave --workers out.
 error-no-saved-game = There is no unfinished game in { $path }; begin one with majesty play.

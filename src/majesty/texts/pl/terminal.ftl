@@ -155,6 +155,7 @@ error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $
 error-already-running = Majesty już działa, pod adresem { $address }; najpierw je zatrzymaj, aby uruchomić je z { $options }.
 error-file-exists = { $path } już istnieje; wybierz inną nazwę.
 error-arena-exists = { $path } już istnieje; kontynuuj go z opcją --resume albo wybierz inną nazwę.
+error-arena-busy = Do { $path } pisze już inna arena; poczekaj na jej koniec albo wybierz inną nazwę.
 error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
 error-ray-workers = Istniejący klaster ma własną liczbę procesów roboczych; pomiń --workers.
 error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
