@@ -76,6 +76,22 @@ def test_after_a_logout_the_secret_is_good_for_nothing(host: Host, ana: Client) 
     assert elsewhere.ask("GET", "/api/me")["person"] == ana.person
 
 
+def test_a_browser_that_comes_back_keeps_its_cookie_for_another_year(
+    host: Host, ana: Client
+) -> None:
+    kept = request(host.address, "GET", "/api/me", cookie=f"majesty={ana.secret}")
+    cookie = kept.headers["set-cookie"]
+    assert cookie.startswith(f"majesty={ana.secret};")
+    assert "Max-Age=31536000" in cookie
+    assert "HttpOnly" in cookie
+    for program in (
+        {"authorization": f"Bearer {ana.secret}"},
+        {"authorization": f"Bearer {ana.secret}", "cookie": "majesty=of-somebody-else"},
+        {"cookie": "majesty=of-another-server"},
+    ):
+        assert "set-cookie" not in request(host.address, "GET", "/api/me", **program).headers
+
+
 # Names and chat
 
 

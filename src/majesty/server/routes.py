@@ -165,8 +165,16 @@ async def log_out(
 
 
 @router.get("/me", tags=["people"])
-async def who_am_i(person: KnownPerson) -> answers.PersonAnswer:
-    """Returns who asks."""
+async def who_am_i(
+    visitor: VisitorOf,
+    person: KnownPerson,
+    service: ServiceOf,
+    request: Request,
+    response: Response,
+) -> answers.PersonAnswer:
+    """Returns who asks; a browser keeps its cookie for another year."""
+    if visitor.secret and visitor.secret == request.cookies.get(COOKIE):
+        remember(response, visitor.secret, secure=service.settings.secure_cookies)
     return answers.PersonAnswer(**_shown(person))
 
 
