@@ -32,7 +32,7 @@ def test_a_small_policy_learns_to_beat_random() -> None:
         ("openspiel_mcts", ["--simulations", "0"], "simulations is a whole number from 1 on"),
         ("openspiel_mcts", ["--seed", "-1"], "A seed is a whole number from 0 on, not '-1'"),
         pytest.param(
-            "train", ["--sides", "X"], "the sides are 8 letters A or B", marks=pytest.mark.slow
+            "train", ["--sides", "X"], "8 letters A or B, random or all", marks=pytest.mark.slow
         ),
         pytest.param(
             "train", ["--updates", "-1"], "updates is a whole number from 1", marks=pytest.mark.slow

@@ -279,6 +279,7 @@ def test_masks_are_offered_as_learners_ask_for_them() -> None:
     [
         ({"players": 1}, "2, 3 or 4 players, not 1"),
         ({"players": "2"}, "must be a whole number, 2, 3 or 4, not '2'"),
+        ({"sides": "all"}, "A, B, 8 letters A or B, or random; all is for .* MajestyVectorEnv"),
         ({"threads": 2}, "no argument 'threads' here; there are: opponents, seat, .*, tie_break"),
         ({"seat": 2}, "There is no seat 2: the seats are 0 to 1"),
         ({"reward": "fame"}, "There is no reward 'fame'; choose from: win, points"),

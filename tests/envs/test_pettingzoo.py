@@ -238,7 +238,7 @@ def test_the_board_tells_what_is_due_and_who_won() -> None:
         ({"players": 5}, "2, 3 or 4 players, not 5"),
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"seat": 0}, "no argument 'seat' here; there are: reward, render_mode, players, .*"),
-        ({"sides": "AB"}, "8 letters A or B"),
+        ({"sides": "AB"}, "'AB' does not fit: the sides are A, B, 8 letters A or B, or random"),
         ({"edition": "fr"}, "choose from: en, de, pl"),
         ({"render_mode": "rgb_array"}, "no render_mode 'rgb_array'; choose from: ansi, human"),
     ],

@@ -443,6 +443,8 @@ def test_the_last_seat_of_a_finished_game_is_told(opponents: str) -> None:
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"autoreset_mode": "Disabled"}, "choose from: SameStep, NextStep"),
         ({"players": 5}, "2, 3 or 4 players"),
+        ({"sides": "foo"}, "'foo' does not fit: .* A, B, 8 letters A or B, random or all"),
+        ({"sides": 3}, "'3' does not fit"),
     ],
 )
 def test_impossible_wishes_are_refused(wishes: dict[str, Any], sentence: str) -> None:

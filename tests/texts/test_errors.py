@@ -36,7 +36,7 @@ from majesty.cli.web import check_wishes
 from majesty.cli.workers import crew_of
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.opponents import seated, uniform
-from majesty.envs.series import check_names, checked_count, checked_seed, every_start
+from majesty.envs.series import Series, check_names, checked_count, checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.cluster import Cluster, _checked
@@ -209,6 +209,8 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-count": partial(checked_count, "threads", 1.5),
     "bad-seed": partial(checked_seed, "a"),
     "bad-starts": partial(every_start, []),
+    "batch-sides": partial(every_start, None, sides="foo"),
+    "env-sides": partial(Series.of, sides="all"),
     "starts-and-options": partial(every_start, [GAME.options], players=3),
     "turbo-bots": lambda: simulate(simulation("--engine", "turbo", "--bots", "greedy")),
     "bad-bot-option": partial(parse_options, ["speed=2"], ["threads"]),
@@ -266,9 +268,9 @@ CASES: dict[str, Callable[[], object]] = {
     "arena-differs": lambda: in_arena(
         json.dumps({**GOOD, "bots": ["greedy", "greedy"], "arena": {}}).encode() + b"\n"
     ),
+    "arena-busy": busy_file,
     "arena-exists": lambda: _records_path(Namespace(records=__file__, resume=False)),
     "arena-resume": lambda: _records_path(Namespace(records=None, resume=True)),
-    "arena-busy": busy_file,
     "bot-count": partial(seated_bots, ["random", "greedy"], 3),
     "too-many-seats": partial(seat_all, "Ada,Ben,Cleo"),
     "no-location": partial(find_location, "bank"),

@@ -35,6 +35,8 @@ class Series:
     @classmethod
     def of(cls, **rules: Unpack[Rules]) -> Self:
         """Makes a series from the codes of options."""
+        if "sides" in rules:
+            _check_sides(rules["sides"], many=False)
         mixes = rules.get("sides") == RANDOM_SIDES
         if mixes:
             rules["sides"] = "A"
@@ -58,6 +60,8 @@ class Series:
 def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
     """Returns the options of games that take turns: the starts, or else those of the rules."""
     if starts is None:
+        if "sides" in rules:
+            _check_sides(rules["sides"], many=True)
         mixes = rules.get("sides") in (ALL_SIDES, RANDOM_SIDES)
         if mixes:
             rules["sides"] = "A"
@@ -81,6 +85,25 @@ def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
 def every_mix(options: Options) -> list[Options]:
     """Returns options with each of the 256 mixes of sides."""
     return [replace(options, sides=sides) for sides in ALL_MIXES]
+
+
+def _check_sides(sides: object, *, many: bool) -> None:
+    """Refuses sides that are none; those that take turns are for many games at once."""
+    if sides in ("A", "B", RANDOM_SIDES, *ALL_MIXES) or (many and sides == ALL_SIDES):
+        return
+    shown = quoted(str(sides))
+    if many:
+        raise OptionsError(
+            "batch-sides",
+            f"{shown} does not fit: the sides are A, B, 8 letters A or B, random or all.",
+            sides=shown,
+        )
+    raise OptionsError(
+        "env-sides",
+        f"{shown} does not fit: the sides are A, B, 8 letters A or B, or random; "
+        "all is for the vector environment, MajestyVectorEnv.",
+        sides=shown,
+    )
 
 
 def check_names(environment: Callable[..., object], rules: Mapping[str, object]) -> None:

@@ -348,6 +348,8 @@ error-bad-argument = Ein Argument { $name } gibt es hier nicht; es gibt: { $know
 error-bad-count = Das Argument { $name } ist eine ganze Zahl ab 1, nicht { $value }.
 error-bad-seed = Ein Startwert ist eine ganze Zahl ab 0, nicht { $seed }.
 error-bad-starts = starts muss Options sein oder eine Liste mit mindestens einem davon.
+error-batch-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B, random oder all.
+error-env-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B oder random; all ist für die Umgebung mit vielen Partien, MajestyVectorEnv.
 error-starts-and-options = Nenne starts oder players, edition, sides, deck und tie_break, aber nicht beides.
 
 ### Fehler des Servers: Anfragen und Nachrichten.

@@ -358,6 +358,8 @@ error-bad-argument = There is no argument { $name } here; there are: { $known }.
 error-bad-count = The argument { $name } is a whole number from 1 on, not { $value }.
 error-bad-seed = A seed is a whole number from 0 on, not { $seed }.
 error-bad-starts = The starts must be Options, or a list of one or more.
+error-batch-sides = { $sides } does not fit: the sides are A, B, 8 letters A or B, random or all.
+error-env-sides = { $sides } does not fit: the sides are A, B, 8 letters A or B, or random; all is for the vector environment, MajestyVectorEnv.
 error-starts-and-options = Give starts or players, edition, sides, deck and tie_break, but not both.
 
 ### Errors of the server: requests and messages.

@@ -413,6 +413,8 @@ error-bad-argument = Nie ma tu argumentu { $name }; są: { $known }.
 error-bad-count = Argument { $name } to liczba całkowita od 1 wzwyż, a nie { $value }.
 error-bad-seed = Ziarno to liczba całkowita od 0 wzwyż, a nie { $seed }.
 error-bad-starts = starts to Options albo lista z co najmniej jednym takim elementem.
+error-batch-sides = { $sides } nie pasuje: strony to A, B, 8 liter A lub B, random albo all.
+error-env-sides = { $sides } nie pasuje: strony to A, B, 8 liter A lub B albo random; all jest dla środowiska wielu gier, MajestyVectorEnv.
 error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie_break, ale nie jedno i drugie.
 
 ### Błędy serwera: żądania i wiadomości.
