@@ -281,6 +281,29 @@ def test_a_second_arena_with_the_same_file_is_refused(
         path.write_bytes(whole.read_bytes()[:1000])
 
 
+def test_bots_that_have_changed_do_not_go_on_with_the_games_of_the_old_ones(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    path, code = tmp_path / "games.jsonl", tmp_path / "my_bots.py"
+    source = Path(FILE).read_text("utf-8").replace("Lab", "Own")
+    code.write_text(source, "utf-8")
+    line = ("--bots", "ownfirst,random", "--code", str(code), "--records", str(path), "--resume")
+    assert arena(capsys, *line, "--games", "4").code == 0
+    before = path.read_bytes()
+    records = [json.loads(each) for each in before.splitlines()]
+    assert {len(digest) for each in records for digest in each["arena"]["code"]} == {64}
+    code.write_text(source.replace("legal()[0]", "legal()[-1]"), "utf-8")
+    refused = arena(capsys, *line, "--games", "8")
+    assert refused.code == 2
+    digest = records[0]["arena"]["code"][0][:16]
+    assert f"Record 1: This game is of another arena (code): {digest}, not " in refused.err
+    german = arena(capsys, *line, "--games", "8", "--lang", "de")
+    assert f"einer anderen Arena (Dateien der Bots): {digest}, nicht " in german.err
+    assert path.read_bytes() == before
+    code.write_text(source, "utf-8")
+    assert arena(capsys, *line, "--games", "8").code == 0
+
+
 # --- sudden ends ------------------------------------------------------------------------------
 
 

@@ -1,6 +1,8 @@
 """One game: the same cards for all, and a bot that fails loses only its game."""
 
 from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -44,7 +46,9 @@ def test_a_record_tells_the_bots_and_the_place_in_the_arena() -> None:
     record = Record.from_json(played.line)
     assert record.players == ("greedy", "random")
     assert record.extras["bots"] == ["greedy", "random"]
-    assert record.extras["arena"] == {"seed": 5, "deal": 0, "combination": 0, "rotation": 1}
+    place = {"seed": 5, "deal": 0, "combination": 0, "rotation": 1}
+    digest = sha256(Path(FILE).read_bytes()).hexdigest()
+    assert record.extras["arena"] == place | {"code": [digest]}
     assert final_state(record).scores().total == played.points
     assert record.extras["result"]["winners"] == [
         seat for seat, share in enumerate(played.shares) if share

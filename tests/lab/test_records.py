@@ -59,6 +59,20 @@ def _changed(number: int = 0, **changes: Any) -> bytes:
     return b"".join([*LINES[:number], changed, *LINES[number + 1 :]])
 
 
+def _place(number: int) -> dict[str, Any]:
+    """Returns what older records tell of their place, without the files of bots."""
+    return {
+        key: value for key, value in json.loads(LINES[number])["arena"].items() if key != "code"
+    }
+
+
+def test_games_of_our_own_bots_need_no_files() -> None:
+    made = arena("greedy random", code=[])
+    deals = list(play_arena(made))
+    assert "code" not in json.loads(lines(deals[0]).splitlines()[0])["arena"]
+    assert [deal for deal, _ in read(b"".join(map(lines, deals)), made)] == deals
+
+
 @pytest.mark.parametrize(
     ("other", "sentence"),
     [
@@ -70,6 +84,8 @@ def _changed(number: int = 0, **changes: Any) -> bytes:
         (lambda: arena(deck="mixed"), "Record 1: .*options"),
         (lambda: arena(tie_break="meeples"), "Record 1: .*options"),
         (lambda: arena("greedy labcrash random"), "Record 3: .*bots"),
+        (lambda: arena(code=[FILE, FILE]), "Record 1: .*code.*: [0-9a-f]{16}, not [0-9a-f]{16} "),
+        (lambda: arena(code=[]), "Record 1: .*code.*: [0-9a-f]{16}, not –"),
     ],
 )
 def test_another_arena_is_refused_with_what_differs(
@@ -92,6 +108,8 @@ def test_another_arena_is_refused_with_what_differs(
         (_changed(2, forfeit=None), "Record 3: This is not a finished game"),
         (_changed(2, forfeit={"seat": 9, "reason": "", "code": "", "details": {}}), "Record 3"),
         (_changed(2, forfeit={"seat": 1, "reason": "", "code": "", "details": {"a": []}}), "3"),
+        (_changed(2, arena=_place(2)), "Record 3: .*code.*: –, not [0-9a-f]{16}"),
+        (_changed(2, arena=_place(2) | {"code": 7}), "Record 3: .*code.*: 7, not [0-9a-f]{16}"),
         (_changed(2, seed=1), "Record 3: .*cards"),
         (_changed(2, start=1), "Record 3: .*cards"),
         (_changed(2, turns=["1M"]), "Record 3"),

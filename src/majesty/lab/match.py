@@ -109,9 +109,10 @@ def extras(arena: Arena, match: Match) -> dict[str, Any]:
     """Returns what a record of the game tells besides the game."""
     place = {"deal": match.deal, "combination": match.combination, "rotation": match.rotation}
     return {
+    code = {"code": [source.digest for source in arena.code]} if arena.code else {}
         "seed": arena.deal_seed(match.deal),
         "bots": list(match.seats),
-        "arena": {"seed": arena.seed, **place},
+        "arena": {"seed": arena.seed, **place, **code},
     }
 
 

@@ -9,7 +9,6 @@ from majesty.lab.company import Company, company_of
 from majesty.lab.crews import Crew, Processes, is_stopped
 from majesty.lab.match import Deal, Played, play
 from majesty.lab.schedule import Arena, Match
-from majesty.lab.sources import Source, read_sources
 
 _TASK_SECONDS = 0.1
 _MOST_IN_TASK = 32
@@ -66,22 +65,6 @@ def _together(arena: Arena, crew: Crew, first: int, watch: Callable[[Played], No
         played.close()
 
 
-@dataclass(frozen=True, slots=True)
-class _Setting:
-    """What all workers are told: the arena, and the text of the files with its bots."""
-
-    arena: Arena
-    code: tuple[Source, ...]
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        return self.arena.codes
-
-    @property
-    def seconds(self) -> float | None:
-        return self.arena.seconds
-
-
 def _in_order(arena: Arena, crew: Crew, first: int) -> Generator[Played, None, None]:
     """Plays on all workers and iterates over the games in their order.
 
@@ -95,7 +78,7 @@ def _in_order(arena: Arena, crew: Crew, first: int) -> Generator[Played, None, N
         while task := tuple(islice(matches, size)):
             yield task
 
-    batches = crew.run(_play, _Setting(arena, read_sources(arena.code)), tasks())
+    batches = crew.run(_play, arena, tasks())
     try:
         for batch in batches:
             yield from batch.games
@@ -113,8 +96,8 @@ class _Batch:
     seconds: float
 
 
-def _play(setting: _Setting, matches: tuple[Match, ...]) -> _Batch:
+def _play(arena: Arena, matches: tuple[Match, ...]) -> _Batch:
     """Plays some games; a worker's task."""
-    company, begun = company_of(setting), monotonic()
-    games = tuple(play(setting.arena, match, company, stopped=is_stopped) for match in matches)
+    company, begun = company_of(arena), monotonic()
+    games = tuple(play(arena, match, company, stopped=is_stopped) for match in matches)
     return _Batch(games, monotonic() - begun)

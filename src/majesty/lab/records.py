@@ -99,6 +99,7 @@ def _check(record: Record, arena: Arena, match: Match, number: int) -> None:
         "bots": (_listed(bots), _listed(match.seats)),
         "seed": (str(place.get("seed")), str(arena.seed)),
         "options": (_options(record.options), _options(arena.options_of(match.deal))),
+        "code": (_code(place), _code(wanted["arena"])),
         "place": (_place(place), _place(wanted["arena"])),
         "cards": (
             _listed([record.extras.get("seed"), record.start, *record.reveals]),
@@ -129,6 +130,14 @@ def _options(options: Options) -> str:
 
 def _place(place: Mapping[str, object]) -> str:
     return _listed(place.get(key) for key in ("deal", "combination", "rotation"))
+
+
+def _code(place: Mapping[str, object]) -> str:
+    """Returns the beginnings of the digests of the files of bots, which tell them apart."""
+    digests = place.get("code", [])
+    if not isinstance(digests, list):
+        return str(digests)
+    return _listed(str(digest)[:16] for digest in digests) or "–"
 
 
 def _shortened(text: str) -> str:

@@ -12,6 +12,7 @@ from math import comb
 from random import Random
 from typing import Self
 
+from majesty.lab.sources import Source, read_sources
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.locations import LOCATIONS
@@ -44,7 +45,7 @@ class Arena:
     games: int  # the wish; whole deals are played
     seed: int
     random_sides: bool = False
-    code: tuple[str, ...] = ()  # files that bring bots of their own
+    code: tuple[Source, ...] = ()  # files that bring bots of their own
     seconds: float | None = 10.0  # for a decision
 
     lineups: tuple[tuple[str, ...], ...] = field(init=False, compare=False)  # the combinations
@@ -86,7 +87,7 @@ class Arena:
             deck=deck,
             tie_break=tie_break,
         )
-        return cls(tuple(bots), options, games, seed, random_sides, tuple(code), seconds)
+        return cls(tuple(bots), options, games, seed, random_sides, read_sources(code), seconds)
 
     @property
     def codes(self) -> tuple[str, ...]:

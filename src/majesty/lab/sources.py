@@ -1,7 +1,9 @@
 """Files of bots that travel: workers on other machines do not have them."""
 
 import atexit
+import sys
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -23,7 +25,8 @@ class Source:
     @classmethod
     def read(cls, path: str) -> Self:
         """Reads a file of bots; one that cannot be used is refused."""
-        load_code(path)
+        with redirect_stdout(sys.stderr):
+            load_code(path)
         return cls(str(Path(path).resolve()), Path(path).read_bytes())
 
     @property

@@ -268,6 +268,7 @@ error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [bots] Bots
     [seed] Startwert
     [options] Regeln
+    [code] Dateien der Bots
     [place] Nummer der Partie
    *[cards] Karten
 }): { $found }, nicht { $wanted }.

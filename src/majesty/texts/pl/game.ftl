@@ -324,6 +324,7 @@ error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
     [bots] boty
     [seed] ziarno
     [options] zasady
+    [code] pliki botów
     [place] numer gry
    *[cards] karty
 }): { $found }, nie { $wanted }.
