@@ -82,6 +82,29 @@ class LabTired(LabFirst):
         return super().choose(state, rng)
 
 
+class LabElephant:
+    """Remembers how often it was asked, and plays by that."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def choose(self, state: State, rng: Random) -> Decision:
+        self.asked += 1
+        legal = state.legal()
+        return legal[self.asked % len(legal)]
+
+
+class LabFickle(LabFirst):
+    """Lets itself be made twice in a folder, and not once more."""
+
+    def __init__(self) -> None:
+        with Path(os.environ[MEETING], "made").open("a+") as stream:
+            stream.write("x")
+            stream.seek(0)
+            if len(stream.read()) > 2:
+                raise RuntimeError("not again")
+
+
 class LabSleepy(LabFirst):
     """Thinks until nobody waits any more, unless it begins the game; counts its decisions."""
 

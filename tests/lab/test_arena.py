@@ -41,6 +41,13 @@ def test_an_arena_can_begin_in_the_middle() -> None:
     assert list(play_arena(made))[7:] == list(play_arena(made, workers=2, first=7))
 
 
+def test_what_a_bot_remembers_of_other_games_changes_nothing() -> None:
+    made = arena("labelephant random", 20)
+    alone = list(play_arena(made))
+    assert list(play_arena(made, first=7)) == alone[7:]
+    assert list(play_arena(made, workers=2)) == alone
+
+
 def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MEETING, str(tmp_path))
     made = arena("labworker random", 8)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from majesty.bots import Bot, bot
 from majesty.bots.referee import BotFault
 from majesty.lab.company import Company
 from majesty.lab.match import Played, Stopped, play
@@ -15,7 +16,7 @@ from majesty.lab.schedule import Arena
 from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
-from tests.lab.players import FILE
+from tests.lab.players import FILE, MEETING
 
 
 def deal(bots: str, **options: Any) -> Iterator[Played]:
@@ -131,6 +132,34 @@ def test_a_bot_that_failed_is_made_anew() -> None:
             assert company.ask("labtired", state, rng) == state.legal()[0]
         with pytest.raises(BotFault, match="tired"):
             company.ask("labtired", state, rng)
+
+
+def test_a_bot_that_cannot_be_made_again_loses_its_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(MEETING, str(tmp_path))
+    arena = Arena.of(["labfickle", "random"], games=6, seed=5, code=[FILE])
+    company = Company(arena)
+    games = [play(arena, match, company) for deal in range(3) for match in arena.matches(deal)]
+    assert [game.fault is None for game in games] == [True, True, False, False, False, False]
+    assert games[2].fault
+    assert games[2].fault.code == "bot-refuses"
+    assert "not again" in games[2].fault.reason
+
+
+def test_only_bots_of_files_are_made_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def make(code: str) -> Bot:
+        made.append(code)
+        return bot(code)
+
+    monkeypatch.setattr("majesty.lab.company.bot", make)
+    arena = Arena.of(["greedy", "labfirst", "random"], games=9, seed=5, code=[FILE])
+    company = Company(arena)
+    for match in arena.matches(0):
+        play(arena, match, company)
+    assert sorted(made) == ["greedy", "labfirst", "labfirst", "labfirst", "labfirst", "random"]
 
 
 def test_a_game_stops_when_it_is_told_to() -> None:

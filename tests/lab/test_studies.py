@@ -184,6 +184,13 @@ def test_bots_of_a_file_play(tmp_path: Path) -> None:
     assert work(made, first) == kept.read_bytes()
 
 
+@pytest.mark.parametrize("name", ["first-player", "match"])
+def test_what_a_bot_remembers_of_other_games_changes_nothing(name: str) -> None:
+    made = planned(name, bots=("labelephant", "random"), code=(FILE,), games=6)
+    rows = table(made).to_pylist()
+    assert table(made, first=3).to_pylist() == rows[6:]
+
+
 def test_a_bot_that_fails_stops_the_study() -> None:
     made = planned(bots=("labcrash",), code=(FILE,), games=3)
     with pytest.raises(BotFault, match="no more ideas"):

@@ -106,6 +106,11 @@ def add(bots: Mapping[str, Callable[..., Bot]]) -> None:
     _added.update(bots)
 
 
+def is_added(code: str) -> bool:
+    """Tells whether a code is of a bot that was added, and so none of ours."""
+    return code.partition(":")[0] in _added
+
+
 def remove(codes: Iterable[str]) -> None:
     """Forgets bots that were added."""
     for name in codes:

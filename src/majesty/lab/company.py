@@ -1,13 +1,13 @@
-"""The bots of one process, made once."""
+"""The bots of one process: ours are made once, those of files for every game."""
 
 import atexit
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stdout
 from random import Random
 from typing import Protocol
 
-from majesty.bots import Bot, bot, closing, prepare
+from majesty.bots import Bot, bot, closing, is_added, prepare
 from majesty.bots.files import load_code
 from majesty.bots.referee import BotFault, ask
 from majesty.lab.sources import Source
@@ -25,7 +25,7 @@ class Cast(Protocol):
         ...
 
     @property
-    def code(self) -> Sequence[str | Source]:
+    def code(self) -> Sequence[Source]:
         """Lists the files that bring bots of their own."""
         ...
 
@@ -41,30 +41,49 @@ class Company:
     def __init__(self, cast: Cast, note: Callable[[], object] = lambda: None) -> None:
         self._seconds = cast.seconds
         with redirect_stdout(sys.stderr):
-            for file in cast.code:
-                load_code(file.at_hand() if isinstance(file, Source) else file)
+            for source in cast.code:
+                load_code(source.at_hand())
             self._bots: dict[str, Bot] = {code: bot(code) for code in cast.codes}
             prepare(self._bots.values(), note)
+        self._foreign = frozenset(filter(is_added, cast.codes))
+        self._played: set[str] = set()  # those of them that are no longer new
+
+    def begin(self, seats: Sequence[str]) -> None:
+        """Begins a game, for which bots of files are made anew.
+
+        What one remembered of other games would let results depend on the number of workers.
+        """
+        for code in self._foreign.intersection(seats):
+            if code in self._played:
+                self._dismiss(code)
+            self._played.add(code)
 
     def ask(self, code: str, state: State, rng: Random) -> Decision:
         """Returns the decision of a bot; one that fails is made anew for the next game."""
         with redirect_stdout(sys.stderr):
             try:
-                return ask(self._bots[code], state, rng, seconds=self._seconds)
+                return ask(self._bot(code), state, rng, seconds=self._seconds)
             except BotFault:
-                self._close(code)
-                with suppress(MajestyError):  # else the old one has to do
-                    self._bots[code] = bot(code)
+                self._dismiss(code)
                 raise
 
     def close(self) -> None:
         """Ends the bots that want to be ended."""
-        for code in self._bots:
-            self._close(code)
+        for code in list(self._bots):
+            self._dismiss(code)
 
-    def _close(self, code: str) -> None:
-        with closing([self._bots[code]]):
-            pass
+    def _bot(self, code: str) -> Bot:
+        if code not in self._bots:
+            try:
+                self._bots[code] = bot(code)
+            except MajestyError as error:
+                raise BotFault(error.code, str(error), **error.details) from error
+        return self._bots[code]
+
+    def _dismiss(self, code: str) -> None:
+        if code in self._bots:
+            with redirect_stdout(sys.stderr), closing([self._bots.pop(code)]):
+                pass
 
 
 class _Kept:

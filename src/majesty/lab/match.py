@@ -89,6 +89,7 @@ def play_game(
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
     """Plays a game to its end; a bot that fails raises its fault at its turn."""
+    company.begin(seats)
     while not game.state.is_over:
         if stopped():
             raise Stopped
@@ -108,8 +109,8 @@ def names(match: Match) -> list[str]:
 def extras(arena: Arena, match: Match) -> dict[str, Any]:
     """Returns what a record of the game tells besides the game."""
     place = {"deal": match.deal, "combination": match.combination, "rotation": match.rotation}
-    return {
     code = {"code": [source.digest for source in arena.code]} if arena.code else {}
+    return {
         "seed": arena.deal_seed(match.deal),
         "bots": list(match.seats),
         "arena": {"seed": arena.seed, **place, **code},
