@@ -199,6 +199,15 @@ def test_nothing_is_there_before_a_reset() -> None:
             ask()
 
 
+def test_nobody_acts_when_all_have_left() -> None:
+    env = played(3).unwrapped
+    while env.agents:
+        env.step(None)
+    for action in (None, 0):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset"):
+            env.step(action)
+
+
 def test_a_seed_is_a_whole_number_of_any_library() -> None:
     env, same = majesty_v0.env(), majesty_v0.env()
     env.reset(seed=np.int64(3))

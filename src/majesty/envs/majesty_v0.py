@@ -14,6 +14,7 @@ from majesty.rules.extras import extra
 from majesty.rules.state import State
 
 with extra("envs"):
+    from gymnasium.error import ResetNeeded
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
@@ -79,6 +80,8 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
     def step(self, action: Any) -> None:
         """Plays the decision of a number for the agent that is to act."""
         game = self.game
+        if not self.agents:
+            raise ResetNeeded("The game is over and all have left; call reset() first.")
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
