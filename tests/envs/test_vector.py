@@ -466,6 +466,15 @@ def test_a_reset_mask_marks_games(marks: Any) -> None:
         MajestyVectorEnv(2).reset(options={"reset_mask": np.array(marks)})
 
 
+def test_a_misspelt_option_of_a_reset_begins_nothing() -> None:
+    env = MajestyVectorEnv(2)
+    env.reset(seed=1)
+    before = env.states()
+    with pytest.raises(OptionsError, match="no argument 'reset_masks' here; there are: reset_mask"):
+        env.reset(options={"reset_masks": np.array([True, False])})
+    assert env.states() == before
+
+
 def test_nothing_is_played_before_games_begin() -> None:
     env = MajestyVectorEnv(2)
     for act in (lambda: env.step(np.zeros(2, np.int64)), env.action_masks, env.states):

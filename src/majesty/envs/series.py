@@ -1,6 +1,6 @@
 """The games of an environment: which rules, from which seeds, one after another."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import signature
 from random import Random
@@ -108,15 +108,20 @@ def _check_sides(sides: object, *, many: bool) -> None:
 
 def check_names(environment: Callable[..., object], rules: Mapping[str, object]) -> None:
     """Refuses arguments that are neither rules nor those of the environment."""
-    for name in rules:
-        if name not in Rules.__annotations__:
-            own = signature(environment).parameters.values()
-            known = [each.name for each in own if each.kind is not each.VAR_KEYWORD]
-            shown = ", ".join([*known, *Rules.__annotations__])
+    own = signature(environment).parameters.values()
+    known = [each.name for each in own if each.kind is not each.VAR_KEYWORD]
+    refuse_others(rules, [*known, *Rules.__annotations__])
+
+
+def refuse_others(names: Iterable[str], known: Sequence[str]) -> None:
+    """Refuses names of arguments that are not known."""
+    for name in names:
+        if name not in known:
+            shown = ", ".join(known)
             raise OptionsError(
                 "bad-argument",
-                f"There is no argument {quoted(name)} here; there are: {shown}.",
-                name=quoted(name),
+                f"There is no argument {quoted(str(name))} here; there are: {shown}.",
+                name=quoted(str(name)),
                 known=shown,
             )
 

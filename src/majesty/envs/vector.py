@@ -19,6 +19,7 @@ from majesty.envs.series import (
     checked_count,
     checked_seed,
     every_start,
+    refuse_others,
 )
 from majesty.envs.spaces import action_space, observation_space
 from majesty.rules.errors import OptionsError, quoted
@@ -108,6 +109,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
         """Begins all games, or those of `options["reset_mask"]`; a seed settles all that comes."""
+        refuse_others(options or {}, ["reset_mask"])
         seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
         which = self._marked((options or {}).get("reset_mask"))
