@@ -71,7 +71,9 @@ class Live:
 def row_of(table: Table) -> Row:
     """Returns what the list of tables says of a table."""
     free = sum(taken.is_free for taken in table.seats)
-    return Row(table.status.value, free, frames.summary(table), table.due)
+    return Row(
+        table.status.value, free, frames.summary(table), table.due, shown_until=table.shown_until
+    )
 
 
 def no_spectators() -> ForbiddenError:

@@ -252,9 +252,9 @@ class VisitRequest(Model):
 
 @router.get("/tables", tags=["tables"])
 async def lobby(service: ServiceOf) -> answers.Lobby:
-    """Lists the open tables."""
+    """Lists the open tables with a free seat, and games to watch."""
     waiting = await service.store.lobby(most=_MOST)
-    playing = await service.store.running(most=_MOST)
+    playing = await service.store.running(now_ms(), most=_MOST)
     return answers.Lobby(
         waiting=[answers.Brief(**json.loads(row.summary)) for row in waiting],
         playing=[answers.Brief(**json.loads(row.summary)) for row in playing],

@@ -45,6 +45,8 @@ BURST_TIME = 10_000
 
 _WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
+_SHOWN_LONGEST = 3 * 60 * 60_000  # until nobody is invited any more to watch a game
+_SHOWN_FOR_DAYS = 14 * 24 * 60 * 60_000  # the same for games by correspondence
 _BOT_LATE = 8_000  # a bot that has not moved by then is asked again, by any worker
 
 
@@ -173,8 +175,7 @@ class Table:
         """Returns when the server itself has something to do here, if nobody else does."""
         match self.status:
             case Status.WAITING:
-                days = isinstance(self.terms.clock, DaysClock)
-                return self.opened_at + (_WAITING_FOR_DAYS if days else _WAITING_LONGEST)
+                return self.opened_at + (_WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST)
             case Status.PLAYING:
                 if self.bot_to_act:
                     return self.at + _BOT_LATE
@@ -182,6 +183,19 @@ class Table:
             case Status.OVER if self.rating is None:
                 return self.at
         return None
+
+    @property
+    def shown_until(self) -> int | None:
+        """Returns until when a game is listed for others to watch; one against bots is not."""
+        seated = sum(taken.person is not None for taken in self.seats)
+        is_public = self.terms.visibility == "open" and self.terms.spectators and seated > 1
+        if self.status is not Status.PLAYING or not is_public:
+            return None
+        return self.opened_at + (_SHOWN_FOR_DAYS if self._has_days else _SHOWN_LONGEST)
+
+    @property
+    def _has_days(self) -> bool:
+        return isinstance(self.terms.clock, DaysClock)
 
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
         """Adds an entry; returns what happened in the game. A move that is refused changes nothing."""

@@ -55,7 +55,9 @@ TABLES = Table(
     Column("invitation", String(64)),  # the hash of its code
     Column("created", BigInteger, nullable=False),
     Column("due", BigInteger),  # when the server has something to do here
+    Column("shown_until", BigInteger),  # while others are shown that it is being played
     Index("ix_tables_due", "due"),
+    Index("ix_tables_shown_until", "shown_until"),
     Index("ix_tables_status_created", "status", "created"),
 )
 
@@ -82,6 +84,7 @@ MEMBERS = Table(  # who has a seat, had one, or was let in by an invitation
     Column("person", _ID, primary_key=True),
     Column("table_id", _ID, primary_key=True),
     Column("seated", Boolean, nullable=False),
+    Index("ix_members_table_id", "table_id"),
 )
 
 MUTES = Table(

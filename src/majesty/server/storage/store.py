@@ -176,12 +176,12 @@ class Store:
             )
         )
 
-    async def running(self, *, most: int) -> list[Any]:
-        """Lists the open tables that are being played, newest first."""
+    async def running(self, now: int, *, most: int) -> list[Any]:
+        """Lists the games being played that others are shown, newest first."""
         return list(
             await self.read(
                 select(TABLES.c.id, TABLES.c.summary)
-                .where(TABLES.c.status == "playing", TABLES.c.visibility == "open")
+                .where(TABLES.c.shown_until > now)
                 .order_by(TABLES.c.created.desc())
                 .limit(most)
             )

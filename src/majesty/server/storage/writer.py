@@ -34,6 +34,7 @@ class Row(NamedTuple):
     free: int
     summary: str
     due: int | None
+    shown_until: int | None = None
 
 
 class Append(NamedTuple):

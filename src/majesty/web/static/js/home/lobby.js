@@ -10,8 +10,6 @@ import { joined, seatsWord, termsWord } from "./words.js";
 /** @typedef {import("./words.js").Brief} Brief */
 
 const OFTEN = 10_000; // milliseconds between two looks
-const HOUR = 3_600_000;
-const LIVELY = { days: 14 * 24 * HOUR, other: 3 * HOUR }; // how long a game is worth a look
 
 const lobby = signal(/** @type {{ waiting: Brief[], playing: Brief[] } | null} */ (null));
 const problem = signal("");
@@ -42,7 +40,7 @@ export function Lobby({ onOpen }) {
     };
   }, []);
   const { waiting = [], playing = [] } = lobby.value ?? {};
-  const watched = playing.filter(isToWatch);
+  const watched = playing.filter((table) => !isMine(table));
   return html`<section class="stack" aria-labelledby="lobby-title" data-test="lobby">
     <div>
       <h2 id="lobby-title">${t("home-lobby")}</h2>
@@ -73,19 +71,6 @@ export function Lobby({ onOpen }) {
 function isMine({ owner, seats }) {
   const known = me.value?.person;
   return known !== undefined && (owner === known || seats.some((seat) => seat.person === known));
-}
-
-/**
- * Tells whether somebody may watch, and there is probably something to see.
- * @param {Brief} table
- */
-function isToWatch(table) {
-  const { clock, spectators } = table.terms;
-  const long = LIVELY[clock.kind === "days" ? "days" : "other"];
-  const people = table.seats.filter((seat) => seat.person !== null).length;
-  // One against bots is not for the public.
-  const lively = people > 1 && Date.now() - table.opened < long;
-  return spectators && lively && !isMine(table);
 }
 
 /** A table in the list. @param {{ table: Brief }} props */

@@ -1,0 +1,29 @@
+"""Which games others are shown, and members by table.
+
+Games that are being played meanwhile are shown again when their row next changes.
+"""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from alembic import op
+
+revision: str = "0002"
+down_revision: str | None = "0001"
+branch_labels: str | Sequence[str] | None = None
+depends_on: str | Sequence[str] | None = None
+
+
+def upgrade() -> None:
+    """Applies the change."""
+    op.add_column("tables", sa.Column("shown_until", sa.BigInteger(), nullable=True))
+    op.create_index("ix_tables_shown_until", "tables", ["shown_until"])
+    op.create_index("ix_members_table_id", "members", ["table_id"])
+
+
+def downgrade() -> None:
+    """Takes it back."""
+    op.drop_index("ix_members_table_id", "members")
+    op.drop_index("ix_tables_shown_until", "tables")
+    with op.batch_alter_table("tables") as tables:
+        tables.drop_column("shown_until")
