@@ -11,6 +11,17 @@ import pytest
 from majesty.rules.game import Game
 from majesty.rules.locations import RULINGS
 from majesty.rules.record import Record
+from majesty.server.answers import EditionAnswer, LocationAnswer, Rulebook, SideAnswer
+from majesty.server.errors import (
+    ForbiddenError,
+    LimitError,
+    RequestError,
+    SizeError,
+    StorageError,
+    StrangerError,
+    UnknownError,
+)
+from majesty.server.viewers import REFUSED
 from majesty.texts import texts
 
 ROOT = Path(__file__).parent.parent
@@ -35,6 +46,17 @@ def test_the_python_examples_of_a_page_run(path: Path) -> None:
     runner.run(example)
     assert example.examples
     assert runner.summarize(verbose=False).failed == 0
+
+
+def test_the_protocol_names_close_codes_and_the_keys_of_the_rulebook() -> None:
+    page = (ROOT / "docs" / "server-protocol.md").read_text("utf-8")
+    for error in (
+        StrangerError, ForbiddenError, UnknownError, SizeError, RequestError, LimitError, StorageError,
+    ):  # fmt: skip
+        assert str(REFUSED + error.status) in page, error
+    for answer in (Rulebook, LocationAnswer, SideAnswer, EditionAnswer):
+        for key in answer.model_fields.keys() - {"language"}:
+            assert f"`{key}`" in page, key
 
 
 def test_examples_are_found() -> None:
