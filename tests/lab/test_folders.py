@@ -20,6 +20,7 @@ from majesty.lab.plans import Share
 from majesty.lab.running import play_missing
 from majesty.lab.seats import StudyError
 from majesty.lab.wishes import STUDIES
+from tests.lab.players import FILE, MEETING, wait_until
 from tests.lab.studying import MANY, Idle, begun, planned, results, studied
 
 SMALL: dict[str, Any] = {"bots": ("random", "mc:1"), "games": 40, "players": (2, 3)}
@@ -84,6 +85,23 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
         studied(made, tmp_path / "torn", watch=lambda each: again.append(each.number)) == expected
     )
     assert sorted(again) == list(range(20))  # told of all, though some were there
+
+
+def test_games_in_progress_end_at_their_next_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(MEETING, str(tmp_path))
+    monkeypatch.setattr(plans, "_MOST_UNITS", 1)
+    made = planned("match", bots=("labsleepy", "random"), code=(FILE,), games=4)
+    decisions = tmp_path / "decisions"
+
+    def leave(_: Share) -> None:
+        wait_until(decisions.exists)  # of a game in which the slow bot does not begin
+        raise RuntimeError("enough")
+
+    with pytest.raises(RuntimeError, match="enough"):
+        studied(made, tmp_path / "study", Processes(2), leave)
+    assert decisions.read_text() in ("x", "xx")  # one a worker; all of a game would be 12
 
 
 @pytest.mark.usefixtures("_small_shares")

@@ -1,6 +1,7 @@
 """Studies: who plays what, and that every row is true."""
 
 import shlex
+from ctypes import c_byte
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,14 @@ from majesty.lab.arena import Arena, play_arena, report
 from majesty.lab.cells import GAMES, Cell
 from majesty.lab.company import company_of, dismiss
 from majesty.lab.facts import FACTS
+from majesty.lab.match import Stopped
 from majesty.lab.openings import OPENINGS, Openings
 from majesty.lab.plans import Plan, work
 from majesty.lab.running import command
 from majesty.lab.seats import StudyError, compiled_playouts
 from majesty.lab.wishes import STUDIES
 from majesty.rules.options import Options
+from majesty.turbo.selfplay import Games, play_games
 from tests.lab.players import FILE
 from tests.lab.studying import planned, studied
 
@@ -94,6 +97,65 @@ def test_shares_cover_every_game_once() -> None:
         games = [game for share in own for game in range(share.first, share.first + share.count)]
         assert games == list(range(cell.games))
     assert [share.number for share in made.shares] == list(range(len(made.shares)))
+
+
+@pytest.mark.parametrize(
+    ("name", "wishes", "least", "most"),  # microseconds of a game, measured, with room for others
+    [
+        ("first-player", {"bots": ("random",)}, 2, 10),
+        ("first-player", {"bots": ("mc:100",)}, 2000, 8000),
+        ("first-player", {"bots": ("greedy",)}, 1500, 8000),
+        ("match", {"bots": ("random", "greedy")}, 1500, 8000),
+        ("match", {"bots": ("random", "mc:1")}, 1500, 8000),
+        ("match", {"bots": ("random", "mc:1"), "players": (4,)}, 3000, 16_000),
+        ("match", {"bots": ("greedy", "mc:100")}, 3000, 12_000),
+        ("match", {"bots": ("greedy", "mcts:100:threads=1")}, 3000, 12_000),
+        ("match", {"bots": ("greedy", "mc:20", "random")}, 1500, 8000),
+    ],
+)
+def test_shares_are_cut_by_what_games_cost_whoever_plays_them(
+    name: str, wishes: dict[str, Any], least: int, most: int
+) -> None:
+    (cell,) = planned(name, **wishes).cells
+    assert least < cell.weight < most
+
+
+@pytest.mark.parametrize(
+    ("name", "bots"),
+    [
+        ("first-player", ("random",)),
+        ("first-player", ("greedy",)),
+        ("match", ("random", "mc:1")),
+        ("openings", ("random",)),
+    ],
+)
+def test_a_share_is_not_played_when_nobody_waits(
+    name: str, bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = planned(name, bots=bots, games=2, displays=int(name == "openings"))
+    monkeypatch.setattr("majesty.lab.crews._Worker.stop", c_byte(1))
+    with pytest.raises(Stopped):
+        work(made, made.shares[0])
+    if made.cells[0].playouts is None:  # decision by decision, and so in the midst too
+        with pytest.raises(Stopped):
+            table(made)
+
+
+def test_the_ways_to_begin_are_not_all_tried_when_nobody_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made, stop, played = planned("openings", bots=("random",), games=2, displays=1), c_byte(0), []
+
+    def play(*arguments: Any, **options: Any) -> Games:
+        played.append(arguments)
+        stop.value = 1
+        return play_games(*arguments, **options)
+
+    monkeypatch.setattr("majesty.lab.crews._Worker.stop", stop)
+    monkeypatch.setattr("majesty.lab.openings.play_games", play)
+    with pytest.raises(Stopped):
+        work(made, made.shares[0])
+    assert len(played) == 1
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.lab.company import Company
+from majesty.lab.crews import is_stopped
 from majesty.lab.facts import FACTS, Facts, facts_of
 from majesty.lab.match import play_game
-from majesty.lab.seats import compiled_playouts, cost
+from majesty.lab.seats import compiled_cost, compiled_playouts, cost
 from majesty.rules.dealer import Dealer
 from majesty.rules.extras import extra
 from majesty.rules.game import Game
@@ -68,6 +69,8 @@ class Cell:
     @property
     def weight(self) -> float:
         """Returns about how many microseconds a piece takes."""
+        if self.playouts is not None:
+            return TURNS_EACH * sum(map(compiled_cost, self.playouts))
         return TURNS_EACH * sum(map(cost, self.bots))
 
     @property
@@ -110,7 +113,7 @@ class Cell:
         dealer = Dealer.seeded(self.options, seed)
         game = Game(self.options, self.bots, start=0, dealer=dealer, extras={"seed": seed})
         rngs = [Random(f"{text} bot {seat}") for seat in range(self.options.players)]
-        play_game(game, self.bots, company, rngs)
+        play_game(game, self.bots, company, rngs, stopped=is_stopped)
         return game.record
 
 

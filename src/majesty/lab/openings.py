@@ -17,7 +17,9 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.lab.cells import MANY_TEXTS, RULES, TEXT, Cell, Companies, coded, constant
+from majesty.lab.crews import is_stopped
 from majesty.lab.facts import FACTS
+from majesty.lab.match import Stopped
 from majesty.lab.seats import StudyError
 from majesty.rules.cards import Character
 from majesty.rules.dealer import Dealer
@@ -183,6 +185,8 @@ class Openings(Cell):
         self, state: State, decisions: tuple[Decision, ...], seed: int
     ) -> npt.NDArray[np.float64]:
         """Returns the values, the first seat's parts of the wins, and its margins, game by game."""
+        if is_stopped():
+            raise Stopped
         row = pack(reduce(State.after, decisions, state))
         row[FLAGS] = flags_of(self.options)
         assert self.playouts is not None

@@ -8,6 +8,8 @@ from typing import Any
 
 from majesty.lab.cells import Cell, encoded
 from majesty.lab.company import company_of
+from majesty.lab.crews import is_stopped
+from majesty.lab.match import Stopped
 from majesty.lab.sources import Source
 
 FORMAT = "majesty-study/1"
@@ -78,6 +80,8 @@ class Plan:
 
 def work(plan: Plan, share: Share) -> bytes:
     """Plays a share and returns its rows as a Parquet file; a worker's task."""
+    if is_stopped():  # the executor keeps some tasks in the workers' queue
+        raise Stopped
     cell = plan.cells[share.cell]
     company = partial(company_of, plan)
     return encoded(cell.table(plan.seed, share.first, count=share.count, company=company))

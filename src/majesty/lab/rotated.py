@@ -8,11 +8,14 @@ from typing import Any
 import numpy as np
 
 from majesty.lab.cells import GAMES, Cell, Companies, games_table
+from majesty.lab.crews import is_stopped
 from majesty.lab.facts import facts_of
 from majesty.lab.match import Played, play
 from majesty.lab.schedule import RANDOM_SIDES, Arena
+from majesty.lab.seats import cost
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import extra
+from majesty.rules.options import TURNS_EACH
 from majesty.rules.record import Record
 
 with extra("lab"):
@@ -45,6 +48,12 @@ class Rotated(Cell):
     def playouts(self) -> None:
         """Returns nothing: the cards come from the arena's dealer, so the rules play."""
 
+    @property
+    def weight(self) -> float:
+        """Returns about how many microseconds a game takes, on the average of all tables."""
+        tables = self.arena.lineups
+        return TURNS_EACH * sum(cost(code) for table in tables for code in table) / len(tables)
+
     def to_dict(self) -> dict[str, Any]:
         """Returns the cell as JSON values."""
         sides = {"sides": RANDOM_SIDES} if self.arena.random_sides else {}
@@ -57,7 +66,7 @@ class Rotated(Cell):
         for number in range(first, first + count):
             deal, place = divmod(number, self.arena.games_per_deal)
             match = next(islice(self.arena.matches(deal), place, None))
-            facts = facts_of(_record(play(self.arena, match, company())))
+            facts = facts_of(_record(play(self.arena, match, company(), stopped=is_stopped)))
             rows = games_table(
                 self.name,
                 self.arena.options_of(deal),

@@ -7,7 +7,7 @@ from majesty.rules.errors import MajestyError
 from majesty.turbo.selfplay import MOST_PLAYOUTS
 
 _MC = re.compile(r"mc:([0-9]{1,6})")
-_PLAYOUTS = re.compile(r".+?:([0-9]+)\b(?!ms|s|\.)")
+_PLAYOUTS = re.compile(r"mc(?:ts)?:([0-9]+)(?::.*)?")
 
 
 class StudyError(MajestyError):
@@ -24,13 +24,20 @@ def compiled_playouts(code: str) -> int | None:
     return playouts if 0 < playouts <= MOST_PLAYOUTS else None
 
 
+def compiled_cost(playouts: int) -> float:
+    """Returns about how many microseconds the kernel takes for a turn; shares are made by that."""
+    return 20 + 1.6 * playouts if playouts else 0.15
+
+
 def cost(code: str) -> float:
-    """Returns about how many microseconds a decision takes; shares are made by that."""
-    compiled = compiled_playouts(code)
-    if compiled is not None:
-        return 20 + 1.6 * compiled if compiled else 0.15
-    found = _PLAYOUTS.fullmatch(LEVELS.get(code, code))
-    return 1000 + 4 * int(found[1]) if found else 1000
+    """Returns the same where the rules play in Python, which takes its time whoever decides."""
+    code = LEVELS.get(code, code)
+    name, found = code.partition(":")[0], _PLAYOUTS.fullmatch(code)
+    if name == "random":
+        return 120
+    if name == "greedy":
+        return 150
+    return 150 + 1.6 * int(found[1]) if found else 1000
 
 
 def check_reproducible(code: str) -> None:
