@@ -80,7 +80,7 @@ class Factorial:
 
         Of atlases in which nothing is real, 19 in 20 have nothing but zeros but for the mean.
         """
-        noise = 4 * float(np.mean(errors**2)) / len(ALL_MIXES)  # of an effect; of a mix by chance 0
+        noise = 4 * float(np.mean(errors**2)) / len(ALL_MIXES)  # the variance of an effect
         parts = np.ones(len(EFFECTS))
         for kind in _KINDS:
             square, size = float(np.mean(self.effects[kind] ** 2)), int(np.count_nonzero(kind))
