@@ -284,6 +284,20 @@ def test_a_slope_that_hides_what_one_more_brings_is_told_with_it() -> None:
     assert "although the slope is −5.4 pp" in told
 
 
+def test_what_one_more_brings_is_told_by_side_too() -> None:
+    taken = [[3, 2]] * 100 + [[6, 1]] * 100
+    few = 20 * [[10, 0]] + 80 * [[0, 10]]
+    on_a = 70 * [[10, 0]] + 30 * [[0, 10]] + few
+    on_b = 50 * [[10, 0]] + 50 * [[0, 10]] + few
+    both = [
+        games(mix, totals, sides=mix, taken_G=taken)
+        for mix, totals in (("AAAAAAAA", on_a), ("AAABAAAA", on_b))
+    ]
+    told = answer("atlas", pa.concat_tables(both))
+    assert "Over all mixes exactly one more Guard goes with +10.0 pp" in told
+    assert "; its own location on A: +20.0 pp, on B: 0.0 pp), although the slope" in told
+
+
 def test_the_first_of_three_bots_is_not_taken_for_the_better_one_without_a_warning() -> None:
     def of(*bots: str) -> pa.Table:
         pairs = [(one, other) for one in bots for other in bots if one < other]

@@ -94,7 +94,8 @@ def _answer(tables: Tables) -> list[str]:
     if strong:
         said.append(
             f"The steepest slope is that of the {_slope(strong[0])}; the lowest that of the "
-            f"{_slope(strong[-1])}.{_bends(strong)}{_own_side(tables['characters'])}"
+            f"{_slope(strong[-1])}.{_bends(strong, tables['characters'])}"
+            f"{_own_side(tables['characters'])}"
         )
     if noise["aim"]["mean"] is not None:
         said[-1] += f" {words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
@@ -119,16 +120,25 @@ def _slope(row: Row) -> str:
     )
 
 
-def _bends(rows: Rows) -> str:
+def _bends(strong: Rows, rows: Rows) -> str:
     """Names the characters of which the first one more goes the other way than the slope."""
     bent = [
         f"exactly one more {words.CHARACTERS[row['character']]} goes with "
-        f"{words.points(row['one_more'])} ({words.between(row, 'one_more', scale=100)}), although "
-        f"the slope is {words.points(row['slope'])}"
-        for row in rows
+        f"{words.points(row['one_more'])} ({words.between(row, 'one_more', scale=100)}"
+        f"{_by_side(rows, row['character'])}), although the slope is {words.points(row['slope'])}"
+        for row in strong
         if words.is_sure(row, "one_more") and row["one_more"] * row["slope"] < 0
     ]
-    return f" Curves bend: {words.listed(bent)}." if bent else ""
+    return f" Curves bend. Over all mixes {words.listed(bent)}." if bent else ""
+
+
+def _by_side(rows: Rows, letter: str) -> str:
+    """Says what exactly one more of a character brings on each side of its own location."""
+    one_more = {row["sides"]: row["one_more"] for row in rows if row["character"] == letter}
+    on_a, on_b = one_more.get("A"), one_more.get("B")
+    if on_a is None or on_b is None:
+        return ""
+    return f"; its own location on A: {words.points(on_a)}, on B: {words.points(on_b)}"
 
 
 def _own_side(rows: Rows) -> str:
