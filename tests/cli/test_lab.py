@@ -7,10 +7,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from majesty.cli import lab as command
 from majesty.cli import main
+from majesty.cli.arguments import parse_arguments
 from majesty.lab.folders import Folder
 from majesty.lab.reports import Rendered
 from majesty.lab.studies import plan
@@ -239,6 +242,39 @@ def test_a_mistake_of_ours_is_not_told_as_one_of_the_folder(
     monkeypatch.setattr("majesty.cli.lab.play_missing", fail)
     with pytest.raises(ValueError, match="our mistake"):
         lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
+
+
+@pytest.mark.parametrize("place", ["lab.running.work", "lab.reports.render"])
+def test_what_fails_elsewhere_is_not_told_as_the_folders_fault(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(f"majesty.{place}", fail)
+    with pytest.raises(OSError, match="Resource temporarily unavailable"):
+        command.run(parse_arguments(["lab", "first-player", *SMALL, "--out", str(tmp_path)]))
+
+
+@pytest.mark.usefixtures("_no_report")
+@pytest.mark.parametrize("place", ["keep", "gather", "write_table", "write_report"])
+def test_what_fails_in_the_folder_names_it(
+    place: str, capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = getattr(Folder, place)
+
+    def full(*arguments: Any) -> None:
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "replace", fail)
+            done(*arguments)
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Folder, place, full)
+    result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
+    assert result.code == 2
+    assert f"majesty: {tmp_path}: No space left on device" in result.err
 
 
 def test_without_matplotlib_nothing_is_played(

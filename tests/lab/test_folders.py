@@ -16,6 +16,7 @@ import pytest
 from majesty.lab import plans
 from majesty.lab.crews import Alone, Processes
 from majesty.lab.folders import Folder
+from majesty.lab.naming import FileProblem
 from majesty.lab.plans import Share
 from majesty.lab.running import play_missing
 from majesty.lab.seats import StudyError
@@ -172,7 +173,7 @@ def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_p
     made = planned(name, bots=("random", "mc:1"), games=4, displays=2 * (name == "openings"))
     folder = begun(made, tmp_path)
     play_missing(made, folder, Alone())
-    assert list(folder.missing(made)) == []
+    assert folder.missing(made) == []
     (part,) = (tmp_path / "parts").glob("000000-*.parquet")
     data = part.read_bytes()
     for place in range(0, len(data), 97):
@@ -228,7 +229,7 @@ def test_what_cannot_be_removed_is_told(tmp_path: Path, monkeypatch: pytest.Monk
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("os.rmdir", refuse)
-    with pytest.raises(PermissionError):
+    with pytest.raises(FileProblem, match=f"{tmp_path}: Permission denied"):
         Folder(tmp_path).begin(planned(seed=2), version="1", fresh=True)
     assert (tmp_path / "study.json").read_bytes() == before
 
@@ -316,7 +317,7 @@ def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "write_bytes", full)
-        with pytest.raises(OSError, match="No space left"):
+        with pytest.raises(FileProblem, match=f"{tmp_path}: No space left"):
             play_missing(made, folder, Alone())
     assert list((tmp_path / "parts").iterdir()) == []
     play_missing(made, folder, Alone())

@@ -15,11 +15,11 @@ from typing import Self
 
 from majesty.cli.choices import split_list
 from majesty.cli.console import Terminal
-from majesty.cli.files import FileProblem, naming
 from majesty.cli.games_file import GamesFile
 from majesty.cli.ranking import Bar, Pace, print_ranking
 from majesty.cli.workers import crew_of
 from majesty.lab.arena import Arena, Standings, play_arena
+from majesty.lab.naming import FileProblem, naming
 from majesty.lab.records import lines
 from majesty.rules.errors import MajestyError, OptionsError
 from majesty.texts import texts

@@ -3,45 +3,15 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from errno import EINVAL
 from functools import partial
 from pathlib import Path
 
+from majesty.lab.naming import FileProblem, naming
 from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.reader import MAX_LINE, read_records
 from majesty.rules.record import Record
-
-
-class FileProblem(MajestyError):
-    """A file cannot be read or written."""
-
-
-@contextmanager
-def naming(path: str | Path) -> Iterator[None]:
-    """Turns the system's error about a file into ours."""
-    try:
-        yield
-    except BrokenPipeError:
-        raise
-    except (OSError, ValueError) as error:
-        if isinstance(error, ValueError) and _can_be(path):
-            raise  # not about the file
-        reason = getattr(error, "strerror", None) or str(error)
-        shown = str(path) if str(path).isprintable() else repr(str(path))
-        raise FileProblem("file", f"{shown}: {reason}", path=shown, reason=reason) from None
-
-
-def _can_be(path: str | Path) -> bool:
-    """Tells whether a file can have this name."""
-    try:
-        Path(path).stat()
-    except ValueError:
-        return False
-    except OSError:
-        pass
-    return True
 
 
 def open_records(path: str) -> Iterator[Record]:

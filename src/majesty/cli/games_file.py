@@ -7,9 +7,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from majesty.cli.files import FileProblem, naming
 from majesty.lab.arena import Standings
 from majesty.lab.locks import is_free
+from majesty.lab.naming import FileProblem, naming
 from majesty.lab.records import read_deals, read_seed
 
 

@@ -13,7 +13,6 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from majesty.cli.board import harmless
 from majesty.cli.console import Terminal
-from majesty.cli.files import naming
 from majesty.cli.workers import crew_of, kill_like_interrupt
 from majesty.lab.crews import Alone
 from majesty.lab.folders import Folder
@@ -35,14 +34,13 @@ def run(arguments: argparse.Namespace) -> int:
         return _report(Folder(Path(arguments.folder)), say)
     made = plan(arguments.study, _wishes(arguments))
     folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
-    with naming(folder.path):
-        folder.check_free()  # before anything that takes long
+    folder.check_free()  # before anything that takes long
     crew = crew_of(arguments, len(made.shares)) or Alone()
     begun = time.monotonic()
     try:
         with kill_like_interrupt():
             prepare(made, partial(print, say("compiling"), file=sys.stderr))
-            with naming(folder.path), folder.held():
+            with folder.held():
                 folder.begin(made, version=arguments.version, fresh=arguments.fresh)
                 with _bar(made, say, quiet=arguments.quiet) as watch:
                     play_missing(made, folder, crew, watch=watch)
@@ -58,10 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _report(folder: Folder, say: Texts) -> int:
     """Makes the tables and the report of a study again."""
-    with naming(folder.path):
-        folder.described()  # before anything is made there
-        with folder.held():
-            answer = tell(folder)
+    folder.described()  # before anything is made there
+    with folder.held():
+        answer = tell(folder)
     _print(answer, folder, say)
     return 0
 

@@ -2,15 +2,17 @@
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from majesty.lab.cells import GAMES, WRITING
 from majesty.lab.locks import is_free
+from majesty.lab.naming import naming
 from majesty.lab.openings import OPENINGS
 from majesty.lab.plans import FORMAT, Plan, Share
 from majesty.lab.rotated import ROTATED
@@ -40,10 +42,29 @@ TABLES = (
 _SCHEMAS = dict.fromkeys(STUDIES, GAMES) | {"openings": OPENINGS, "match": ROTATED}
 _SHOWN = 60
 
+Given = ParamSpec("Given")
+Returned = TypeVar("Returned")
+
+
+def _naming(
+    method: Callable[Concatenate["Folder", Given], Returned],
+) -> Callable[Concatenate["Folder", Given], Returned]:
+    """Lets errors of the system name the folder."""
+
+    @wraps(method)
+    def named(folder: "Folder", /, *given: Given.args, **options: Given.kwargs) -> Returned:
+        with naming(folder.path):
+            return method(folder, *given, **options)
+
+    return named
+
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Where the results of a study lie; whatever is written is there as a whole or not at all."""
+    """Where the results of a study lie; whatever is written is there as a whole or not at all.
+
+    What the system refuses to do there is an error that names the folder.
+    """
 
     path: Path
 
@@ -55,9 +76,11 @@ class Folder:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Makes the folder, and keeps other runs out of it until the end."""
-        self._check_ours()
-        self.path.mkdir(parents=True, exist_ok=True)
-        with (self.path / LOCK).open("wb") as lock:
+        with naming(self.path):
+            self._check_ours()
+            self.path.mkdir(parents=True, exist_ok=True)
+            lock = (self.path / LOCK).open("wb")
+        with lock:
             if not is_free(lock):
                 raise StudyError(
                     "study-busy",
@@ -67,6 +90,7 @@ class Folder:
                 )
             yield
 
+    @_naming
     def check_free(self) -> None:
         """Refuses a folder of something else, or one in which a run is at work, and makes none."""
         self._check_ours()
@@ -74,6 +98,7 @@ class Folder:
             with self.held():
                 pass
 
+    @_naming
     def begin(self, plan: Plan, *, version: str, fresh: bool = False) -> None:
         """Makes the folder, or finds it with the same plan; another one's is refused."""
         wanted = {**plan.to_dict(), "majesty": version}
@@ -88,6 +113,7 @@ class Folder:
             self._write(PLAN, (json.dumps(wanted, ensure_ascii=False, indent=1) + "\n").encode())
         (self.path / PARTS).mkdir(exist_ok=True)
 
+    @_naming
     def described(self) -> dict[str, Any]:
         """Returns the plan that the folder was made for, as JSON values."""
         try:
@@ -127,17 +153,18 @@ class Folder:
         expected = map(plan.rows, plan.shares)
         return all(wanted in (None, found) for wanted, found in zip(expected, rows, strict=True))
 
-    def missing(self, plan: Plan) -> Iterator[Share]:
-        """Iterates over the shares that are still to be played; damaged ones are."""
+    @_naming
+    def missing(self, plan: Plan) -> list[Share]:
+        """Lists the shares that are still to be played; damaged ones are."""
         parts = self._parts()
-        for share in plan.shares:
-            if _whole(share, parts) is None:
-                yield share
+        return [share for share in plan.shares if _whole(share, parts) is None]
 
+    @_naming
     def keep(self, share: Share, data: bytes) -> None:
         """Keeps the results of a share."""
         self._write(f"{PARTS}/{_name(share, data)}", data)
 
+    @_naming
     def gather(self, plan: Plan) -> None:
         """Writes all shares into one file, in their order; each becomes a row group."""
         path, parts = self.path / RESULTS[plan.study], self._parts()
@@ -151,6 +178,7 @@ class Folder:
                     raise self._unfinished()
                 writer.write_table(_read(part))
 
+    @_naming
     def results(self, study: str) -> pa.Table:
         """Returns the rows of a study that was gathered."""
         path = self.path / RESULTS[study]
@@ -165,12 +193,14 @@ class Folder:
                 path=str(path),
             ) from None
 
+    @_naming
     def write_table(self, name: str, table: pa.Table) -> None:
         """Writes a table of findings."""
         stream = pa.BufferOutputStream()
         pyarrow.csv.write_csv(table, stream)
         self._write(f"{name}.csv", stream.getvalue().to_pybytes())
 
+    @_naming
     def write_report(self, text: str) -> None:
         """Writes the report."""
         self._write(REPORT, text.encode())

@@ -37,7 +37,7 @@ def play_missing(
 ) -> None:
     """Plays the shares that are not in the folder yet; `watch` is told of each."""
     complete = folder.is_complete(plan)
-    missing = [] if complete else list(folder.missing(plan))
+    missing = [] if complete else folder.missing(plan)
     for share in set(plan.shares) - set(missing):
         watch(share)
     if complete:

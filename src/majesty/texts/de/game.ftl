@@ -246,6 +246,7 @@ error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; g
 error-arena-combinations = { $bots } Bots ergeben { $count } Runden zu { $players }; höchstens { $most } sind möglich.
 error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher ist voll, oder ein Bot bringt sie zum Absturz.
 error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
+error-file = { $path }: { $reason }
 error-study-time = Der Bot { $bot } denkt nach der Uhr, also hingen die Ergebnisse von der Maschine ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
 error-study-openings = Eröffnungen spielen random und mc mit einer Anzahl von Probepartien, höchstens { $most }; nicht { $bots }.
 error-study-halves = Jedem Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere sagt, was jeder wert ist.

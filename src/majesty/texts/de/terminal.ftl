@@ -143,5 +143,4 @@ error-arena-busy = In { $path } schreibt schon eine andere Arena; warte auf ihr 
 error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.
 error-ray-workers = Ein Cluster, den es schon gibt, hat seine eigene Zahl von Arbeitsprozessen; lass --workers weg.
 error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.
-error-file = { $path }: { $reason }
 error-turbo-bots = Die Turbo-Engine spielt nur zufällig: --bots weglassen oder --engine rules nehmen.

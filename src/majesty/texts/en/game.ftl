@@ -256,6 +256,7 @@ error-arena-bots = An arena needs at least 2 bots, by comma; named: { $bots }.
 error-arena-combinations = { $bots } bots make { $count } tables of { $players }; the most is { $most }.
 error-crew-lost = Worker processes ended suddenly, { $tries } times in a row: the memory may be full, or a bot crashes them.
 error-ray-failed = The Ray cluster cannot be used: { $reason }
+error-file = { $path }: { $reason }
 error-study-time = The bot { $bot } thinks by the clock, so that the results would depend on the machine; give it a number of playouts, as in mcts:1000.
 error-study-openings = Openings are played by random and mc with a number of playouts, at most { $most }; not by { $bots }.
 error-study-halves = At least 2 games must follow each way, not { $games }: half of them choose the best way, the others tell what each is worth.

@@ -145,5 +145,4 @@ error-arena-busy = Another arena is writing to { $path }; wait for its end, or c
 error-arena-resume = The option --resume needs --records FILE, the games to go on with.
 error-ray-workers = A cluster that is there already has its own number of workers; leave --workers out.
 error-no-saved-game = There is no unfinished game in { $path }; begin one with majesty play.
-error-file = { $path }: { $reason }
 error-turbo-bots = The turbo engine plays at random alone: leave --bots out, or use --engine rules.

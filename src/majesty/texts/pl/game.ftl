@@ -302,6 +302,7 @@ error-arena-bots = Arena potrzebuje co najmniej 2 botów, oddzielonych przecinka
 error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players }; najwięcej może być { $most }.
 error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rzędu: może zabrakło pamięci albo bot powoduje awarię.
 error-ray-failed = Nie można użyć klastra Ray: { $reason }
+error-file = { $path }: { $reason }
 error-study-time = Bot { $bot } myśli według zegara, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
 error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych, najwyżej { $most }; nie { $bots }.
 error-study-halves = Po każdym ruchu muszą nastąpić co najmniej 2 gry, nie { $games }: połowa wybiera najlepszy ruch, pozostałe mówią, ile każdy jest wart.

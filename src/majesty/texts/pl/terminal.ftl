@@ -159,5 +159,4 @@ error-arena-busy = Do { $path } pisze już inna arena; poczekaj na jej koniec al
 error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
 error-ray-workers = Istniejący klaster ma własną liczbę procesów roboczych; pomiń --workers.
 error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
-error-file = { $path }: { $reason }
 error-turbo-bots = Silnik turbo gra tylko losowo: pomiń --bots albo użyj --engine rules.
