@@ -25,9 +25,9 @@ class Idle:
     """A crew that has nothing to do."""
 
     def run(
-        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any]
+        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any], **order: bool
     ) -> Generator[Any, None, None]:
-        del function, shared
+        del function, shared, order
         assert list(tasks) == []
         yield from ()
 

@@ -23,7 +23,7 @@ from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
 from tests.lab.players import FILE, wait_until
 from tests.lab.studying import MANY, planned, studied
-from tests.lab.test_crews import die_once, refuse, slow_square
+from tests.lab.test_crews import die_once, refuse, slow_square, wait_for_others
 
 pytestmark = pytest.mark.slow
 
@@ -96,6 +96,13 @@ def test_results_come_in_the_order_of_the_tasks(cluster: Cluster) -> None:
     assert list(cluster.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
 
 
+def test_without_order_nobody_waits_for_a_slow_task(cluster: Cluster, tmp_path: Path) -> None:
+    results = cluster.run(wait_for_others, tmp_path, range(20), in_order=False)
+    assert sorted(next(results) for _ in range(19)) == list(range(1, 20))
+    (tmp_path / "may").touch()
+    assert list(results) == [0]
+
+
 def test_an_error_of_ours_comes_through_with_its_code(cluster: Cluster) -> None:
     with pytest.raises(MajestyError, match=r"There is none\.") as caught:
         list(cluster.run(refuse, "There is none.", range(9)))
@@ -104,6 +111,12 @@ def test_an_error_of_ours_comes_through_with_its_code(cluster: Cluster) -> None:
 
 def test_the_task_of_a_worker_that_dies_is_done_again(cluster: Cluster, tmp_path: Path) -> None:
     assert list(cluster.run(die_once, tmp_path, range(30))) == list(range(30))
+    assert (tmp_path / "dead").exists()
+
+
+def test_without_order_it_is_done_again_too(cluster: Cluster, tmp_path: Path) -> None:
+    results = cluster.run(die_once, tmp_path, range(30), in_order=False)
+    assert sorted(results) == list(range(30))
     assert (tmp_path / "dead").exists()
 
 

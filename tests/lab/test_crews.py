@@ -22,6 +22,13 @@ def slow_square(factor: int, number: int) -> int:
     return factor * number * number
 
 
+def wait_for_others(folder: Path, number: int) -> int:
+    """Waits at the number 0 until others have got their results."""
+    if number == 0:
+        wait_until((folder / "may").exists)
+    return number
+
+
 def refuse(sentence: str, number: int) -> int:
     if number == 3:
         raise MajestyError("no-bot", sentence, name="x", known="y")
@@ -48,6 +55,19 @@ def die(folder: Path, number: int) -> int:
 @pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
 def test_results_come_in_the_order_of_the_tasks(crew: Crew) -> None:
     assert list(crew.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
+
+
+@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
+def test_without_order_all_results_come_too(crew: Crew) -> None:
+    results = crew.run(slow_square, 3, range(40), in_order=False)
+    assert sorted(results) == [3 * n * n for n in range(40)]
+
+
+def test_without_order_nobody_waits_for_a_slow_task(tmp_path: Path) -> None:
+    results = Processes(2).run(wait_for_others, tmp_path, range(9), in_order=False)
+    assert sorted(next(results) for _ in range(8)) == [1, 2, 3, 4, 5, 6, 7, 8]
+    (tmp_path / "may").touch()
+    assert list(results) == [0]
 
 
 @pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
@@ -79,12 +99,24 @@ def test_the_task_of_a_worker_that_dies_is_done_again(tmp_path: Path) -> None:
     assert (tmp_path / "dead").exists()
 
 
+def test_without_order_it_is_done_again_too(tmp_path: Path) -> None:
+    results = Processes(2).run(die_once, tmp_path, range(30), in_order=False)
+    assert sorted(results) == list(range(30))
+    assert (tmp_path / "dead").exists()
+
+
 def test_a_task_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None:
     results = Processes(2).run(die, tmp_path, range(9))
     assert [next(results) for _ in range(4)] == [0, 1, 2, 3]
     (tmp_path / "may").touch()
     with pytest.raises(CrewError, match="3 times in a row"):
         next(results)
+
+
+def test_without_order_a_task_that_always_kills_its_worker_is_given_up_too(tmp_path: Path) -> None:
+    (tmp_path / "may").touch()
+    with pytest.raises(CrewError, match="3 times in a row"):
+        list(Processes(2).run(die, tmp_path, range(1000), in_order=False))
 
 
 def test_leaving_early_ends_the_processes() -> None:

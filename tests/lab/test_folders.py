@@ -33,6 +33,27 @@ def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plans, "_MOST_UNITS", 9)
 
 
+class Patient:
+    """Two processes, one of which plays the first share when others have been written down."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(
+        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any], **order: bool
+    ) -> Generator[Any, None, None]:
+        return Processes(2).run(done_late, (self.folder, function, shared), tasks, **order)
+
+
+def done_late(shared: tuple[Path, Callable[[Any, Share], Any], Any], share: Share) -> Any:
+    """Does a task; the first one waits until others are in the folder."""
+    folder, function, inner = shared
+    if share.number == 0:
+        wait_until(lambda: len(list(folder.glob("parts/0*"))) > 3)
+        assert len(list(folder.glob("parts/0*"))) > 3
+    return function(inner, share)
+
+
 class Mortal:
     """Two processes, one of which is killed in the midst of the work."""
 
@@ -40,9 +61,9 @@ class Mortal:
         self.mark = mark
 
     def run(
-        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any]
+        self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any], **order: bool
     ) -> Generator[Any, None, None]:
-        return Processes(2).run(killed_once, (self.mark, function, shared), tasks)
+        return Processes(2).run(killed_once, (self.mark, function, shared), tasks, **order)
 
 
 def killed_once(shared: tuple[Path, Callable[[Any, Share], Any], Any], share: Share) -> Any:
@@ -86,6 +107,13 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
         studied(made, tmp_path / "torn", watch=lambda each: again.append(each.number)) == expected
     )
     assert sorted(again) == list(range(20))  # told of all, though some were there
+
+
+@pytest.mark.usefixtures("_small_shares")
+def test_no_share_waits_for_a_slow_one_to_be_written_down(tmp_path: Path) -> None:
+    made = planned(**SMALL)
+    expected = studied(made, tmp_path / "alone")
+    assert studied(made, tmp_path / "together", Patient(tmp_path / "together")) == expected
 
 
 def test_games_in_progress_end_at_their_next_decision(

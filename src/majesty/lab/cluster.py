@@ -7,7 +7,6 @@ import shutil
 import socket
 import tempfile
 import time
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -45,10 +44,15 @@ class Cluster:
         self.workers = workers  # of a cluster that is begun
 
     def run(
-        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+        self,
+        function: Callable[[Shared, Task], Result],
+        shared: Shared,
+        tasks: Iterable[Task],
+        *,
+        in_order: bool = True,
     ) -> Generator[Result, None, None]:
         """Does tasks on all workers; what a lost one was doing is done again."""
-        ray, source, failures = self.ray, iter(tasks), 0
+        ray, source = self.ray, iter(tasks)
         with self.joined() as size:
             everywhere = ray.put(shared)
             remote = ray.remote(num_cpus=1, max_retries=0)(done)  # we try again ourselves
@@ -57,26 +61,27 @@ class Cluster:
             def submit(task: Task) -> Any:
                 return remote.remote(checked, everywhere, task)
 
-            pending: deque[tuple[Task, Any]] = deque()
+            pending: list[tuple[Any, Task, int]] = []  # with how often it was lost
             try:
                 while True:
-                    for task in islice(source, _AHEAD * size - len(pending)):
-                        pending.append((task, submit(task)))
+                    more = islice(source, _AHEAD * size - len(pending))
+                    pending.extend((submit(task), task, 0) for task in more)
                     if not pending:
                         return
-                    task, reference = pending.popleft()
+                    references = [reference for reference, *_ in pending]
+                    place = 0 if in_order else references.index(ray.wait(references)[0][0])
+                    reference, task, losses = pending[place]
                     try:
                         result = ray.get(reference)
                     except self._losses:
-                        failures += 1
-                        if failures == TRIES:
+                        if losses + 1 == TRIES:
                             raise lost() from None
-                        pending.appendleft((task, submit(task)))
+                        pending[place] = submit(task), task, losses + 1
                     else:
-                        failures = 0
+                        del pending[place]
                         yield opened(result)
             finally:
-                for _, reference in pending:
+                for reference, *_ in pending:
                     ray.cancel(reference, force=True)
 
     @property

@@ -1,22 +1,22 @@
 """Who does the work: this process, others on this machine, or a cluster (see `cluster`).
 
-Tasks are done in any order, and their results come in the order of the tasks. So what comes
-out does not depend on the crew. The number of tasks ahead is bounded, and so is the memory.
+Tasks are done in any order. Their results come in the order of the tasks, so that what comes out
+does not depend on the crew, or to those who need no order as soon as each is there. The number of
+tasks ahead is bounded, and so is the memory.
 """
 
 import multiprocessing
 import os
 import signal
 import sys
-from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from ctypes import c_byte
 from functools import partial
 from itertools import islice
-from multiprocessing.connection import wait
+from multiprocessing import connection
 from threading import Thread
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -38,9 +38,14 @@ class Crew(Protocol):
     """Whoever does tasks."""
 
     def run(
-        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+        self,
+        function: Callable[[Shared, Task], Result],
+        shared: Shared,
+        tasks: Iterable[Task],
+        *,
+        in_order: bool = True,
     ) -> Generator[Result, None, None]:
-        """Iterates over function(shared, task) for all tasks, in their order."""
+        """Iterates over function(shared, task) for all tasks, in their order or as they come."""
         ...
 
 
@@ -48,9 +53,15 @@ class Alone:
     """This process."""
 
     def run(
-        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+        self,
+        function: Callable[[Shared, Task], Result],
+        shared: Shared,
+        tasks: Iterable[Task],
+        *,
+        in_order: bool = True,
     ) -> Generator[Result, None, None]:
         """Does one task after the other."""
+        del in_order  # they come so
         for task in tasks:
             yield function(shared, task)
 
@@ -62,7 +73,12 @@ class Processes:
         self.workers = workers
 
     def run(
-        self, function: Callable[[Shared, Task], Result], shared: Shared, tasks: Iterable[Task]
+        self,
+        function: Callable[[Shared, Task], Result],
+        shared: Shared,
+        tasks: Iterable[Task],
+        *,
+        in_order: bool = True,
     ) -> Generator[Result, None, None]:
         """Does tasks side by side."""
         # Processes are spawned, not forked: bots compiled by Numba bring threads along, and a fork
@@ -74,28 +90,31 @@ class Processes:
             ProcessPoolExecutor, self.workers, context, _begin, (function, shared, stop)
         )
         pool, source, failures = begin(), iter(tasks), 0
-        pending: deque[tuple[Task, Future[Any]]] = deque()
+        pending: dict[Future[Any], Task] = {}  # from the oldest
         try:
             while True:
                 for task in islice(source, AHEAD * self.workers - len(pending)):
-                    pending.append((task, _submit(pool, task)))
+                    pending[_submit(pool, task)] = task
                 if not pending:
                     return
+                oldest = next(iter(pending))
+                future = oldest if in_order else _first_done(pending)
                 try:
-                    result = pending[0][1].result()
+                    result = future.result()
                 except BrokenProcessPool:
                     failures += 1
                     if failures == TRIES:
                         raise lost() from None
                     pool.shutdown()
                     pool = begin()
-                    pending = deque(
-                        (task, future if _is_done(future) else _submit(pool, task))
-                        for task, future in pending
-                    )
+                    pending = {
+                        future if _is_done(future) else _submit(pool, task): task
+                        for future, task in pending.items()
+                    }
                 else:
-                    failures = 0
-                    pending.popleft()
+                    if future is oldest:  # one that kills its workers stays until it is this one
+                        failures = 0
+                    del pending[future]
                     yield opened(result)
         finally:
             stop.value = 1  # what can be broken off ends soon
@@ -126,6 +145,12 @@ def _submit(pool: ProcessPoolExecutor, task: object) -> Future[Any]:
         future: Future[Any] = Future()
         future.set_exception(error)
         return future
+
+
+def _first_done(futures: Iterable[Future[Any]]) -> Future[Any]:
+    """Waits for one that is done; what has a result comes before what is lost."""
+    ready = wait(futures, return_when=FIRST_COMPLETED).done
+    return next(filter(_is_done, ready), None) or ready.pop()
 
 
 def _is_done(future: Future[Any]) -> bool:
@@ -190,7 +215,7 @@ def _end_with_parent() -> None:
     """Ends this process when the one that began it was killed; it would wait for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
-        wait([parent.sentinel])
+        connection.wait([parent.sentinel])
         os._exit(1)
 
 

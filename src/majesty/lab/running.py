@@ -42,14 +42,19 @@ def play_missing(
         watch(share)
     if complete:
         return
-    results = crew.run(work, plan, missing)
+    results = crew.run(_work, plan, missing, in_order=False)
     try:
-        for share, data in zip(missing, results, strict=False):
+        for share, data in results:
             folder.keep(share, data)
             watch(share)
     finally:
         results.close()
     folder.gather(plan)
+
+
+def _work(plan: Plan, share: Share) -> tuple[Share, bytes]:
+    """Plays a share and tells which one it was; a worker's task."""
+    return share, work(plan, share)
 
 
 def bring(study: str) -> None:
