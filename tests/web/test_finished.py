@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.axe import check_axe
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 
 pytestmark = pytest.mark.slow
+
+RECORDS = Path(__file__).parents[1] / "golden" / "records.jsonl"
 
 
 def finished(visitor: Visitor, *levels: str, **terms: Any) -> str:
@@ -172,6 +174,44 @@ def test_a_bad_record_is_refused_with_its_reason(visitor: Visitor, text: str, wo
 
 def test_a_rematch_leads_to_the_next_table(visitor: Visitor) -> None:
     table = finished(visitor, "random")
+    visitor.open(f"/table/{table}")
+    visitor.find("rematch").click()
+    visitor.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(visitor.find("card-1")).to_be_visible()
+
+
+def test_who_resigned_may_play_again_too(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    actions = f"/api/tables/{table}/actions"
+    ben.ask("POST", actions, {"type": "sit", "seat": 1})
+    ada.ask("POST", actions, {"type": "start"})
+    step = ben.ask("GET", f"/api/tables/{table}")["step"]
+    ben.ask("POST", actions, {"type": "resign", "on": step, "seat": 1})
+    ada.play(table)
+    ada.open(f"/table/{table}")
+    ben.open(f"/table/{table}")
+    ben.find("rematch").click()
+    expect(ben.page.locator(".rematch-words")).to_have_text("Waiting for Ada …")
+    expect(ada.page.locator(".rematch-words")).to_have_text("Ben wants to play again.")
+    ada.find("rematch").click()
+    for visitor in (ada, ben):
+        visitor.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+        expect(visitor.find("card-1")).to_be_visible()
+    [again] = ben.ask("GET", "/api/me/games")[:1]
+    assert [seat["name"] for seat in again["table"]["seats"]] == ["Ada", "Ben"]
+
+
+def test_who_resigned_against_bots_may_play_again(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    step = visitor.settled(table)["step"]
+    resigned = {"type": "resign", "on": step, "seat": 0}
+    visitor.ask("POST", f"/api/tables/{table}/actions", resigned)
+    visitor.settled(table)
     visitor.open(f"/table/{table}")
     visitor.find("rematch").click()
     visitor.page.wait_for_url(lambda url: "/table/" in url and table not in url)

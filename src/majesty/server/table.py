@@ -237,7 +237,8 @@ class Table:
                 self._note(person)
             case RematchOffered(person=person):
                 self.rematch |= {person}
-            case Rematched(table=table):
+            case Rematched(person=person, table=table):
+                self.rematch |= {person}
                 self.next_table = table
             case Rated():
                 self.rating = entry

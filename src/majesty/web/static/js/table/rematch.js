@@ -4,6 +4,7 @@ import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 
+/** @typedef {import("../core/protocol.js").Seat} Seat */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 /**
@@ -13,8 +14,7 @@ import { complain } from "../ui/toast.js";
 export function Rematch({ table, live }) {
   const [sent, setSent] = useState(false);
   const person = live.sight.value?.you.person ?? null;
-  const holders = table.seats.filter((seat) => seat.kind === "person" && seat.person);
-  const seated = holders.some((seat) => seat.person === person);
+  const own = table.seats.some((seat) => seat.person !== null && seat.person === person);
   const wanted = person !== null && table.rematch.includes(person);
   const { next_table: next } = table;
   if (next) {
@@ -22,7 +22,7 @@ export function Rematch({ table, live }) {
       <${Icon} name="rematch" />${t("finished-next-game")}
     </a>`;
   }
-  if (!seated) return null;
+  if (!own) return null;
   const ask = () => {
     setSent(true);
     live.act({ type: "rematch" }).catch((error) => {
@@ -30,11 +30,11 @@ export function Rematch({ table, live }) {
       complain(error);
     });
   };
-  const others = new Map(holders.map((seat) => [seat.person ?? "", seat.name]));
-  others.delete(person ?? "");
-  const wish = (/** @type {boolean} */ wants) =>
-    [...others].filter(([who]) => table.rematch.includes(who) === wants).map(([, name]) => name);
-  const [willing, waiting] = [wish(true), wish(false)];
+  const others = table.seats.filter((seat) => seat.person && seat.person !== person);
+  const wants = (/** @type {Seat} */ seat) => table.rematch.includes(seat.person ?? "");
+  const willing = names(others.filter(wants));
+  // Who resigned may come along, but nobody waits for them.
+  const waiting = names(others.filter((seat) => seat.kind === "person" && !wants(seat)));
   const asked = wanted || sent;
   return html`
     <button
@@ -48,6 +48,11 @@ export function Rematch({ table, live }) {
     </button>
     <p class="rematch-words" role="status">${said(willing, wanted ? waiting : [])}</p>
   `;
+}
+
+/** Names everybody once, also who has several seats. @param {Seat[]} seats */
+function names(seats) {
+  return [...new Map(seats.map(({ person, name }) => [person, name])).values()];
 }
 
 /**
