@@ -218,6 +218,39 @@ def test_who_resigned_against_bots_may_play_again(visitor: Visitor) -> None:
     expect(visitor.find("card-1")).to_be_visible()
 
 
+def test_a_link_to_a_turn_lets_others_in_or_is_not_offered(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ada.come_as("Ada")
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    terms = {"seats": seats, "visibility": "invited", "start": True}
+    opened = ada.ask("POST", "/api/tables", terms)
+    table, code = opened["table"]["id"], opened["invitation"]
+    ada.play(table)
+    ada.open(f"/table/{table}")
+    expect(ada.find("replay-slider")).to_be_visible()
+    expect(ada.find("replay-link")).to_have_count(0)
+    ada.page.goto("about:blank")
+    ada.open(f"/table/{table}#{code}")
+    ada.find("replay-previous").click()
+    expect(ada.page).to_have_url(re.compile(rf"\?turn=23#{code}$"))
+    ada.find("replay-link").click()
+    expect(ada.page.locator(".toast")).to_be_visible()
+    link = ada.page.evaluate("navigator.clipboard.readText()")
+    ben.open(link.removeprefix(ada.address))
+    expect(ben.find("replay-slider")).to_have_value("23")
+
+
+def test_where_nobody_may_watch_no_link_is_offered(visitor: Visitor) -> None:
+    table = finished(visitor, "random", spectators=False)
+    visitor.open(f"/table/{table}")
+    expect(visitor.find("replay-slider")).to_be_visible()
+    expect(visitor.find("replay-link")).to_have_count(0)
+    visitor.find("menu").click()
+    expect(visitor.find("deal")).to_be_visible()
+    expect(visitor.find("share")).to_have_count(0)
+
+
 def test_an_animation_never_stands_in_the_way(visitors: Visitors) -> None:
     visitor = visitors(motion=True)
     table = finished(visitor, "greedy")

@@ -94,6 +94,7 @@ function Main({ visit, sight, questions }) {
       id=${table.id}
       table=${table}
       live=${visit.live.value}
+      code=${visit.code.value}
       names=${names}
       onCounted=${() => (visit.counted.value = true)}
     />`;

@@ -47,10 +47,7 @@ export function Bar({ visit, sight }) {
         icon="log"
         label=${t("table-log-open")}
         unread=${visit.unread.value}
-        onClick=${() => {
-          visit.unread.value = 0;
-          visit.panel.value = "log";
-        }}
+        onClick=${opens(visit, "log")}
         test="open-log"
       />`}
       <${More} visit=${visit} sight=${sight} />
@@ -164,6 +161,7 @@ function WideTools({ visit }) {
 function More({ visit, sight: { table, you } }) {
   const sound = settings.sound.value;
   const started = table.status === "playing" || table.status === "over";
+  const shared = started && table.terms.spectators; // else nobody can come any more
   /** @param {string} icon @param {string} text @param {() => void} onClick @param {string} test */
   const item = (icon, text, onClick, test) =>
     html`<button class="ghost" onClick=${onClick} data-test=${test}>
@@ -176,7 +174,7 @@ function More({ visit, sight: { table, you } }) {
     ${!isWide.value && item("rules", t("table-rules"), opens(visit, "rules"), "rules")}
     ${!isWide.value && item(speaker, switching, toggleSound, "sound")}
     ${!isWide.value && item("settings", t("web-settings"), opens(visit, "settings"), "settings")}
-    ${started && item("share", t("table-share"), opens(visit, "share"), "share")}
+    ${shared && item("share", t("table-share"), opens(visit, "share"), "share")}
     ${item("lock", t("table-deal"), opens(visit, "deal"), "deal")}
     ${item("keyboard", t("table-keys"), opens(visit, "keys"), "keys")}
     ${started &&

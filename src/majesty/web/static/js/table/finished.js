@@ -15,10 +15,10 @@ const COUNTED = "majesty.counted"; // tables whose points this browser tab has s
 
 /**
  * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
- * @param {{ id: string, table: Table, live: import("../core/live.js").Live, names: string[],
- *   onCounted: () => void }} props
+ * @param {{ id: string, table: Table, live: import("../core/live.js").Live, code: string,
+ *   names: string[], onCounted: () => void }} props
  */
-export function Finished({ id, table, live, names, onCounted }) {
+export function Finished({ id, table, live, code, names, onCounted }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const load = () => {
@@ -63,12 +63,23 @@ export function Finished({ id, table, live, names, onCounted }) {
     fresh=${fresh}
     first=${turn}
     link=${`/table/${id}`}
+    code=${letsIn(table, code)}
     onCounted=${() => {
       remember(id);
       setTold(true);
     }}
     actions=${actions}
   />`;
+}
+
+/**
+ * Returns what a link to the table ends with to let others in; `null` if nothing does.
+ * @param {Table} table @param {string} code of the invitation, if it is known
+ */
+function letsIn({ terms }, code) {
+  if (!terms.spectators) return null;
+  if (terms.visibility === "open") return "";
+  return code ? `#${code}` : null;
 }
 
 /** The turn that the address asks for: /table/ID?turn=17. */

@@ -12,8 +12,9 @@ import { Totals } from "./totals.js";
 /**
  * A game that was played, from a table or from a file.
  * @param {{ replay: Replay, names: string[], seats?: Seat[], front?: number, fresh?: boolean,
- *   first?: number | null, link?: string, onCounted?: () => void, actions?: unknown }} props
- *   `first`: the turn to open, `link`: where the game can be found
+ *   first?: number | null, link?: string, code?: string | null, onCounted?: () => void,
+ *   actions?: unknown }} props   `first`: the turn to open, `link`: where the game can be found,
+ *   `code`: what lets others in there
  */
 export function Review(props) {
   const { replay, names, seats, fresh = false } = props;
@@ -38,7 +39,7 @@ export function Review(props) {
  * The game turn by turn, and what it came to.
  * @param {Parameters<typeof Review>[0]} props
  */
-function Played({ replay, names, seats, front = 0, first = null, link }) {
+function Played({ replay, names, seats, front = 0, first = null, link, code }) {
   const last = replay.frames.length - 1;
   const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
   const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -47,11 +48,12 @@ function Played({ replay, names, seats, front = 0, first = null, link }) {
   }, []);
   const go = (/** @type {number} */ to) => {
     setTurn(to);
-    if (link) history.replaceState(null, "", to === last ? link : `${link}?turn=${to}`);
+    const turn = to === last ? "" : `?turn=${to}`;
+    if (link) history.replaceState(null, "", link + turn + location.hash);
   };
   const player = usePlayer(replay.frames, turn, go);
   return html`<div ref=${timeline}>
-      <${Timeline} ...${{ replay, names, seats, player, front, link }} />
+      <${Timeline} ...${{ replay, names, seats, player, front, link, code }} />
     </div>
     <div class="finished-parts inset">
       <${Totals} replay=${replay} names=${names} />

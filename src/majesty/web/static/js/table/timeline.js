@@ -53,9 +53,10 @@ export function usePlayer(frames, turn, setTurn) {
 /**
  * The game turn by turn: forwards, backwards, by itself or by hand.
  * @param {{ replay: Replay, names: string[], seats?: Seat[], player: Player, front: number,
- *   link?: string }} props   `link`: where the game can be found, if it can
+ *   link?: string, code?: string | null }} props   `link`: where the game can be found, if it can,
+ *   `code`: what lets others in there
  */
-export function Timeline({ replay: { frames }, names, seats, player, front, link }) {
+export function Timeline({ replay: { frames }, names, seats, player, front, link, code }) {
   const { turn, speed, setSpeed } = player;
   const [shown, setShown] = useState(front);
   return html`<section class="timeline stack" data-test="timeline" aria-labelledby="timeline-title">
@@ -63,7 +64,7 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
     <div class="timeline-head inset">
       <${Controls} ...${player} />
       <${Speed} speed=${speed} setSpeed=${setSpeed} />
-      ${link && html`<${TurnLink} link=${`${link}?turn=${turn}`} />`}
+      ${link && code != null && html`<${TurnLink} link=${`${link}?turn=${turn}${code}`} />`}
     </div>
     <${Board}
       state=${frames[turn].state}
