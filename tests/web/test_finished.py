@@ -289,3 +289,34 @@ def test_a_file_of_many_games_shows_one_after_the_other(visitor: Visitor, tmp_pa
     visitor.find("scoring-again").press("Enter")
     visitor.find("scoring-skip").press("Enter")
     expect(page.locator("#scoring-title")).to_be_focused()
+
+
+def test_of_many_games_the_one_that_was_asked_for_last_is_shown(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    records = [json.loads(line) for line in RECORDS.read_text("utf-8").splitlines()]
+    games = [next(one for one in records if len(one["players"]) == size) for size in (2, 3, 4)]
+    many = tmp_path / "games.jsonl"
+    many.write_text("".join(f"{json.dumps(record)}\n" for record in games), "utf-8")
+    held: list[Route] = []
+
+    def pass_on(route: Route) -> None:
+        if route.request.post_data_json == games[1]:
+            held.append(route)
+        else:
+            route.continue_()
+
+    page = visitor.open("/replay")
+    page.route("**/api/replay", pass_on)
+    names = page.locator('[data-test="totals"] thead .sheet-name')
+    visitor.find("replay-file").set_input_files(many)
+    expect(names).to_have_text(games[0]["players"])
+    following = visitor.find("replay-which").get_by_role("button").last
+    following.press("Enter")
+    following.press("Enter")
+    expect(names).to_have_text(games[2]["players"])
+    with page.expect_response("**/api/replay") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.wait_for_timeout(300)  # it would be drawn by now
+    expect(names).to_have_text(games[2]["players"])

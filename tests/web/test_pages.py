@@ -32,7 +32,7 @@ BEYOND = """() => [...document.querySelectorAll("#app *")]
 def chosen(visitor: Visitor) -> None:
     """Chooses a card, a split one if there is one in reach, so that all there is to see is seen."""
     cards = visitor.page.locator('[data-test^="card-"]:not([aria-disabled="true"])').all()
-    cards.sort(key=lambda card: len(str(card.get_attribute("aria-label"))))
+    cards.sort(key=lambda card: "/" in card.locator(".slot-name").inner_text())
     cards[-1].click()
     visitor.find("cancel").wait_for()
 
@@ -66,6 +66,19 @@ def test_a_ladder_is_asked_for_once_and_again_when_it_changes(visitor: Visitor) 
     assert len(ladders) == 1
     with visitor.page.expect_request("**/api/ladders/*"):
         visitor.find("show-me").click()
+
+
+@pytest.mark.slow
+def test_a_ladder_that_could_not_be_shown_is_when_it_can(visitor: Visitor) -> None:
+    visitor.expect("/api/ladders/")
+    visitor.page.route("**/api/ladders/*", lambda route: route.abort(), times=1)
+    visitor.come_as("Ada")
+    visitor.ask("POST", "/api/me/claim", {"name": f"B{id(visitor)}", "passphrase": "long enough"})
+    visitor.open("/leaderboard")
+    error = visitor.page.locator("main .error")
+    expect(error).to_contain_text("cannot be reached")
+    visitor.find("show-me").click()
+    expect(error).to_have_count(0)
 
 
 @pytest.mark.slow

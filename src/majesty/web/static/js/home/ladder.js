@@ -22,7 +22,11 @@ export function Ladder({ name, changes }) {
   const [standings, setStandings] = useState(/** @type {Standing[] | null} */ (null));
   const [error, setError] = useState("");
   useEffect(() => {
-    get(`ladders/${name}`).then(setStandings, (failure) => setError(errorText(failure)));
+    const found = (/** @type {Standing[]} */ answer) => {
+      setStandings(answer);
+      setError("");
+    };
+    get(`ladders/${name}`).then(found, (failure) => setError(errorText(failure)));
   }, [name, changes]);
   if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!standings) return html`<p class="soft" role="status">${t("home-loading")}</p>`;

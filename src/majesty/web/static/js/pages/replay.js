@@ -17,18 +17,20 @@ export default function ReplayPage() {
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const [records, setRecords] = useState(/** @type {string[]} */ ([]));
   const [number, setNumber] = useState(1);
+  const asked = useRef(0);
   useKeptFocus();
   /** @param {string[]} all @param {number} which of them, from 1 */
   const show = async (all, which) => {
     setRecords(all);
     setNumber(which);
-    try {
-      setReplay(await askWith("POST", "replay", all[which - 1]));
-      setError(null);
-    } catch (reason) {
-      setError(reason);
-      setReplay(null);
-    }
+    const ours = ++asked.current;
+    const [found, wrong] = await askWith("POST", "replay", all[which - 1]).then(
+      (answer) => [answer, null],
+      (reason) => [null, reason],
+    );
+    if (ours !== asked.current) return; // by now another one is wanted
+    setReplay(found);
+    setError(wrong);
   };
   const open = (/** @type {string} */ text) => show(recordsIn(text), 1);
   const go = (/** @type {number} */ which) => show(records, which);
