@@ -193,15 +193,15 @@ class Visitor:
 
     def settled(self, table: str) -> dict[str, Any]:
         """Waits until it is this visitor's turn or the game has ended; returns the table."""
-        return self._until(
+        return self.until(
             table, lambda seen: seen.get("decisions") or seen["table"]["status"] != "playing"
         )
 
     def moved(self, table: str, step: int) -> None:
         """Waits until the server has taken a move that answered to this step."""
-        self._until(table, lambda seen: seen["step"] != step)
+        self.until(table, lambda seen: seen["step"] != step)
 
-    def _until(self, table: str, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+    def until(self, table: str, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Looks at a table again and again, until it is so; returns it."""
         for _ in range(COMPILING // 20):
             seen: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")

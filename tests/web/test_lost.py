@@ -1,5 +1,6 @@
 """What happens to the page when the page, the line or the server goes away."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player, split_in_reach
+from tests.web.playing import Player, play_past_pages, split_in_reach
 
 pytestmark = pytest.mark.slow
 
@@ -102,6 +103,31 @@ def test_a_choice_that_waits_for_the_line_can_be_neither_taken_back_nor_changed(
     assert turns_of(visitor, table)[seen["state"]["turn"]].startswith("1")
 
 
+def test_a_rematch_whose_answer_was_lost_is_no_mistake(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    line = Line(ada.page)
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    actions = f"/api/tables/{table}/actions"
+    ben.ask("POST", actions, {"type": "sit", "seat": 1})
+    ada.ask("POST", actions, {"type": "start"})
+    play_past_pages(table, ada, ben)
+    ada.open(f"/table/{table}")
+    expect(ada.find("rematch")).to_be_visible()
+    ada.watch_for(".toast")
+    line.silent = True
+    ada.find("rematch").click()
+    ada.until(table, lambda seen: seen["table"]["rematch"])
+    line.cut()
+    expect(ada.page.locator(".rematch-words")).to_have_text("Waiting for Ben …")
+    ada.find("chat-input").fill("Once more?")  # what was asked before is answered before
+    ada.find("chat-send").click()
+    expect(ada.find("log")).to_contain_text("Once more?")
+    ada.has_come(0)
+
+
 def test_who_may_not_watch_is_told_so_when_the_game_begins(visitors: Visitors) -> None:
     ada, ben = visitors(), visitors()
     ada.come_as("Ada")
@@ -117,7 +143,6 @@ def test_a_browser_that_the_server_has_forgotten_is_a_new_guest(visitor: Visitor
     visitor.come_as("Ada")
     visitor.open("/")
     visitor.expect("401 POST /api/tables")
-    visitor.expect("401 GET /api/me")
     cookie = {"name": "majesty", "value": "of-another-server", "url": visitor.address}
     visitor.context.add_cookies([cookie])  # type: ignore[list-item]
     visitor.find("play-now").click()

@@ -28,12 +28,12 @@ const FINAL = [4401, 4403, 4404, 4422]; // close codes after which trying again 
  */
 const SETTLED = {
   move: ["repeated", "stale", "game-ended"],
-  undo: ["stale", "undo-open", "nothing-to-undo"],
-  answer: ["stale", "already-answered", "no-undo-asked"],
+  undo: ["stale", "undo-open", "nothing-to-undo", "game-ended"],
+  answer: ["stale", "already-answered", "no-undo-asked", "game-ended"],
   resign: ["stale", "not-your-seat", "game-ended"],
   start: ["already-started"],
-  rematch: ["already-rematched"],
-  sit: ["seat-taken"],
+  rematch: ["already-answered", "already-rematched"],
+  sit: ["seat-taken", "already-started"],
 };
 
 /** The connection of one viewer to one table, which comes back by itself. */
