@@ -1,6 +1,7 @@
 """People: names that are theirs, sessions that end, and whom they want to hear."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -79,17 +80,26 @@ def test_after_a_logout_the_secret_is_good_for_nothing(host: Host, ana: Client) 
 def test_a_browser_that_comes_back_keeps_its_cookie_for_another_year(
     host: Host, ana: Client
 ) -> None:
-    kept = request(host.address, "GET", "/api/me", cookie=f"majesty={ana.secret}")
-    cookie = kept.headers["set-cookie"]
-    assert cookie.startswith(f"majesty={ana.secret};")
-    assert "Max-Age=31536000" in cookie
-    assert "HttpOnly" in cookie
-    for program in (
-        {"authorization": f"Bearer {ana.secret}"},
-        {"authorization": f"Bearer {ana.secret}", "cookie": "majesty=of-somebody-else"},
-        {"cookie": "majesty=of-another-server"},
-    ):
-        assert "set-cookie" not in request(host.address, "GET", "/api/me", **program).headers
+    for path in ("/api/me", "/api/sessions"):
+        kept = request(host.address, "GET", path, cookie=f"majesty={ana.secret}")
+        cookie = kept.headers["set-cookie"]
+        assert cookie.startswith(f"majesty={ana.secret};")
+        assert "Max-Age=31536000" in cookie
+        assert "HttpOnly" in cookie
+        for program in (
+            {"authorization": f"Bearer {ana.secret}"},
+            {"authorization": f"Bearer {ana.secret}", "cookie": "majesty=of-somebody-else"},
+            {"cookie": "majesty=of-another-server"},
+        ):
+            assert "set-cookie" not in request(host.address, "GET", path, **program).headers
+
+
+def test_a_browser_may_ask_whose_it_is_also_if_it_is_nobodys(host: Host, ana: Client) -> None:
+    known = request(host.address, "GET", "/api/sessions", cookie=f"majesty={ana.secret}")
+    assert json.loads(known.body) == ana.ask("GET", "/api/me")
+    for cookie in ("", "majesty=of-another-server"):
+        nobody = request(host.address, "GET", "/api/sessions", cookie=cookie)
+        assert (nobody.status, nobody.body) == (200, b"null")
 
 
 # Names and chat

@@ -150,6 +150,41 @@ def test_a_browser_that_the_server_has_forgotten_is_a_new_guest(visitor: Visitor
     Player(visitor).play(turns=1)
 
 
+def test_a_guest_whose_settings_were_deleted_is_found_again_by_the_cookie(
+    visitor: Visitor,
+) -> None:
+    person = visitor.ask("POST", "/api/guests", {"name": "Ada"})["person"]
+    table = visitor.open_table("random")
+    visitor.open("/")
+    visitor.find("play-now").click()
+    visitor.page.wait_for_url("**/table/*")
+    assert visitor.ask("GET", "/api/me")["person"] == person
+    visitor.find("home").click()
+    expect(visitor.find(f"game-{table}")).to_be_visible()
+
+
+def test_a_guest_whose_settings_were_deleted_may_choose_another_name(visitor: Visitor) -> None:
+    person = visitor.ask("POST", "/api/guests", {"name": "Ada"})["person"]
+    visitor.open("/")
+    visitor.find("account").click()
+    visitor.find("name").fill("Ada the Second")
+    visitor.find("save-name").click()
+    expect(visitor.page.locator(".saved")).to_be_visible()
+    found = visitor.ask("GET", "/api/me")
+    assert (found["person"], found["name"]) == (person, "Ada the Second")
+
+
+def test_a_new_browser_asks_who_it_is_only_before_it_becomes_a_guest(visitor: Visitor) -> None:
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.open("/")
+    visitor.page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if url.endswith(("/api/me", "/api/sessions"))]
+    with visitor.page.expect_request("**/api/sessions"):
+        visitor.find("play-now").click()
+    visitor.page.wait_for_url("**/table/*")
+
+
 def test_a_reload_costs_nothing(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     table = visitor.open_table("random")

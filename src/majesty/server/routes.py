@@ -153,6 +153,21 @@ async def log_in(asked: ClaimRequest, service: ServiceOf, response: Response) ->
     return answers.NewPerson(**_shown(person), secret=secret)
 
 
+@router.get("/sessions", tags=["people"])
+async def whose_browser(
+    visitor: VisitorOf, service: ServiceOf, request: Request, response: Response
+) -> answers.PersonAnswer | None:
+    """Returns who asks, or null for a stranger; a browser keeps its cookie for another year."""
+    _renew(visitor, service, request, response)
+    return answers.PersonAnswer(**_shown(visitor.person)) if visitor.person else None
+
+
+def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
+    """Gives a browser that comes back its cookie for another year."""
+    if visitor.secret and visitor.secret == request.cookies.get(COOKIE):
+        remember(response, visitor.secret, secure=service.settings.secure_cookies)
+
+
 @router.delete("/sessions", status_code=204, tags=["people"])
 async def log_out(
     visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
@@ -173,8 +188,7 @@ async def who_am_i(
     response: Response,
 ) -> answers.PersonAnswer:
     """Returns who asks; a browser keeps its cookie for another year."""
-    if visitor.secret and visitor.secret == request.cookies.get(COOKIE):
-        remember(response, visitor.secret, secure=service.settings.secure_cookies)
+    _renew(visitor, service, request, response)
     return answers.PersonAnswer(**_shown(person))
 
 

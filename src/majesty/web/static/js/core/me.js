@@ -13,22 +13,17 @@ export const me = signal(/** @type {Person | null} */ (null));
 /** @type {Promise<Person | null> | null} */
 let looking = null;
 
-/** Finds out who this browser belongs to; a browser that never played is not asked about. */
-export function findMe() {
-  if (me.value) return Promise.resolve(me.value);
-  looking ??= lookUp().finally(() => (looking = null));
-  return looking;
+/** Finds out who this browser belongs to; one that never played, as it seems, is not asked about. */
+export async function findMe() {
+  return me.value ?? (localStorage.getItem(KEY) ? lookUp() : null);
 }
 
-async function lookUp() {
-  if (!localStorage.getItem(KEY)) return null;
-  try {
-    me.value = await get("me");
-  } catch (error) {
-    if (!isForgotten(error)) throw error;
-    forget();
-  }
-  return me.value;
+/** Asks the server, which knows a browser by its cookie, also when all else was deleted here. */
+function lookUp() {
+  looking ??= get("sessions")
+    .then((found) => (found ? arrived(found) : forget()))
+    .finally(() => (looking = null));
+  return looking;
 }
 
 /**
@@ -42,7 +37,7 @@ function isForgotten(error) {
 function forget() {
   localStorage.removeItem(KEY);
   localStorage.removeItem(NAMELESS);
-  me.value = null;
+  return (me.value = null);
 }
 
 /**
@@ -67,7 +62,7 @@ export async function asSomebody(work, name) {
  * @param {string} [name] @returns {Promise<Person>}
  */
 export async function somebody(name) {
-  const known = await findMe();
+  const known = me.value ?? (await lookUp());
   if (known) return known;
   const guest = t("web-guest", { number: 1000 + Math.floor(9000 * Math.random()) });
   const person = await post("guests", { name: name ?? guest });
@@ -99,8 +94,9 @@ function named(person) {
 
 /** Changes a guest's name, or makes a guest of that name. @param {string} name */
 export async function rename(name) {
-  if (!(await findMe())) return somebody(name);
-  return named(await asSomebody(() => ask("PATCH", "me", { name })));
+  const person = await somebody(name);
+  if (person.name === name) return named(person);
+  return named(await asSomebody(() => ask("PATCH", "me", { name }), name));
 }
 
 /** Keeps out of the leaderboard, or not. @param {boolean} hidden */
