@@ -233,3 +233,29 @@ def test_a_page_whose_files_are_of_an_older_version_loads_itself_anew(visitor: V
     visitor.expect("rules.js")
     visitor.page.locator('a[href="/rules"]').first.click()
     expect(visitor.page.locator("h1")).to_have_text("Rules")
+
+
+def test_a_page_that_could_not_be_loaded_says_so_until_it_can(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.expect("rules.js")
+    visitor.expect("healthz")
+    visitor.page.route(re.compile("rules.js|healthz"), lambda route: route.abort())
+    visitor.page.locator('a[href="/rules"]').first.click()
+    expect(visitor.page.locator("main .error")).to_contain_text("The server cannot be reached")
+    visitor.page.unroute_all()
+    visitor.page.locator("main").get_by_role("button", name="Try again").click()
+    expect(visitor.page.locator("h1")).to_have_text("Rules")
+
+
+def test_a_part_of_a_page_that_could_not_be_loaded_says_so_until_it_can(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.play(table)
+    visitor.expect("finished.js")
+    visitor.expect("healthz")
+    visitor.page.route(re.compile("finished.js|healthz"), lambda route: route.abort())
+    visitor.open(f"/table/{table}")
+    expect(visitor.page.locator("main .error")).to_contain_text("The server cannot be reached")
+    visitor.page.unroute_all()
+    visitor.page.locator("main").get_by_role("button", name="Try again").click()
+    expect(visitor.find("scoring")).to_be_visible()

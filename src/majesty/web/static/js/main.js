@@ -1,13 +1,12 @@
 import { render } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { html } from "./html.js";
 import { findMe } from "./core/me.js";
 import { path } from "./core/router.js";
 import { settings } from "./core/settings.js";
 import { speak } from "./core/texts.js";
-import { bring } from "./ui/lazy.js";
+import { bring, useLoading } from "./ui/lazy.js";
 import { Shell } from "./ui/shell.js";
-import { complain } from "./ui/toast.js";
 
 /** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
 
@@ -35,12 +34,9 @@ function parts(address) {
 
 function App() {
   const { name, more } = parts(path.value);
-  const [, redraw] = useState(0);
   const page = loaded.get(name);
   const title = page?.title();
-  useEffect(() => {
-    if (!page) load(name).then(() => redraw((n) => n + 1), complain);
-  }, [name]);
+  const failed = useLoading(!page, () => load(name), [name]);
   useEffect(() => {
     if (title) document.title = title;
   }, [title]);
@@ -52,7 +48,7 @@ function App() {
   }, [path.value, !page]);
   return html`<${Shell} name=${name}>
     <main id="main" tabindex="-1" ref=${main} class=${`page page-${name}`}>
-      ${page && html`<${page.default} key=${path.value} more=${more} />`}
+      ${page ? html`<${page.default} key=${path.value} more=${more} />` : failed}
     </main>
   <//>`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { Refused } from "../core/api.js";
+import { errorText, Refused } from "../core/api.js";
+import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { complain } from "./toast.js";
 
 const KEY = "majesty.reloaded";
 /** Milliseconds between two reloads, so that a mistake of ours does not go on for ever. */
@@ -35,14 +35,36 @@ export function lazy(load) {
   /** @type {((props: any) => unknown) | null} */
   let loaded = null;
   return function Lazy(/** @type {Record<string, unknown>} */ props) {
-    const [, redraw] = useState(0);
-    useEffect(() => {
-      if (loaded) return;
-      bring(load).then((found) => {
-        loaded = found;
-        redraw(1);
-      }, complain);
-    }, []);
-    return loaded && html`<${loaded} ...${props} />`;
+    const failed = useLoading(!loaded, async () => (loaded = await bring(load)), []);
+    return loaded ? html`<${loaded} ...${props} />` : failed;
   };
+}
+
+/**
+ * Loads what is missing, anew when `inputs` change; returns what to show if it cannot be had.
+ * @param {boolean} missing @param {() => Promise<unknown>} load @param {unknown[]} inputs
+ */
+export function useLoading(missing, load, inputs) {
+  const [, redraw] = useState(0);
+  const [tries, setTries] = useState(0);
+  const [error, setError] = useState(/** @type {unknown} */ (null));
+  useEffect(() => {
+    if (!missing) return undefined;
+    let wanted = true;
+    setError(null);
+    load().then(
+      () => wanted && redraw((n) => n + 1),
+      (reason) => wanted && setError(reason),
+    );
+    return () => (wanted = false);
+  }, [...inputs, tries]);
+  if (error === null) return null;
+  const again = () => {
+    sessionStorage.removeItem(KEY); // who asks for it may have the page loaded anew
+    setTries(tries + 1);
+  };
+  return html`<div class="stack inset" role="alert">
+    <p class="error">${errorText(error)}</p>
+    <div><button onClick=${again}>${t("home-try-again")}</button></div>
+  </div>`;
 }
