@@ -259,3 +259,11 @@ def test_a_part_of_a_page_that_could_not_be_loaded_says_so_until_it_can(visitor:
     visitor.page.unroute_all()
     visitor.page.locator("main").get_by_role("button", name="Try again").click()
     expect(visitor.find("scoring")).to_be_visible()
+
+
+def test_nobody_is_promised_that_what_failed_is_tried_again(visitor: Visitor) -> None:
+    visitor.open("/")
+    visitor.expect("api/guests")
+    visitor.page.route("**/api/guests", lambda route: route.abort())
+    visitor.find("play-now").click()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("then try again")

@@ -10,7 +10,7 @@ web-nav-about = Über
 web-home = Zur Startseite
 web-missing = Hier ist nichts
 web-missing-text = Die Adresse stimmt nicht, oder die Seite ist umgezogen.
-web-error-offline = Der Server ist nicht zu erreichen. Prüfe die Verbindung; wir versuchen es weiter.
+web-error-offline = Der Server ist nicht zu erreichen. Prüfe die Verbindung und versuche es dann noch einmal.
 
 ### Einstellungen.
 
@@ -28,6 +28,6 @@ web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
 web-keys = Tasten am Tisch
 web-sound = Töne
 
-### Somebody new.
+### Jemand Neues.
 
 web-guest = Gast { $number }

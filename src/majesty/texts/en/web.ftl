@@ -10,7 +10,7 @@ web-nav-about = About
 web-home = To the start page
 web-missing = There is nothing here
 web-missing-text = The address is wrong, or the page has moved.
-web-error-offline = The server cannot be reached. Check the connection; we keep trying.
+web-error-offline = The server cannot be reached. Check the connection, then try again.
 
 ### Settings.
 

@@ -10,7 +10,7 @@ web-nav-about = O grze
 web-home = Na stronę główną
 web-missing = Tu nic nie ma
 web-missing-text = Adres jest błędny albo strona została przeniesiona.
-web-error-offline = Nie można połączyć się z serwerem. Sprawdź połączenie; próbujemy dalej.
+web-error-offline = Nie można połączyć się z serwerem. Sprawdź połączenie, a potem spróbuj ponownie.
 
 ### Ustawienia.
 
@@ -28,6 +28,6 @@ web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
 web-keys = Klawisze przy stole
 web-sound = Dźwięki
 
-### Somebody new.
+### Ktoś nowy.
 
 web-guest = Gość { $number }
