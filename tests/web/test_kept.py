@@ -1,6 +1,7 @@
 """What one writes, opens or chooses stays as it is, whatever arrives meanwhile."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -34,13 +35,19 @@ JUST_BEFORE = """async ([name, pause]) => {
 }"""
 
 
-def test_what_is_written_to_others_is_kept_while_it_is_out_of_sight(visitors: Visitors) -> None:
-    ada, ben = visitors(size=PHONE), visitors()
+def together(ada: Visitor, ben: Visitor) -> str:
+    """Seats two people at a table which does not begin yet; returns it."""
     ada.come_as("Ada")
     ben.come_as("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}]
-    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    table: str = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
     ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
+    return table
+
+
+def test_what_is_written_to_others_is_kept_while_it_is_out_of_sight(visitors: Visitors) -> None:
+    ada, ben = visitors(size=PHONE), visitors()
+    table = together(ada, ben)
     ada.open(f"/table/{table}")
     ada.find("open-log").click()
     ada.find("chat-input").fill("One moment")
@@ -110,3 +117,19 @@ def test_a_press_counts_also_just_before_the_page_would_go_on(visitors: Visitors
     visitor.find("replay-play").click()
     page.evaluate(JUST_BEFORE, ["replay-last", 2400])
     assert visitor.find("replay-slider").input_value() == "24"
+
+
+def test_a_dialog_stays_when_a_press_that_began_in_it_ends_beside_it(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    visitor.find("account").click()
+    field = visitor.find("name")
+    field.fill("Wilhelmine")
+    box = field.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(5, 5)
+    page.mouse.up()
+    expect(field).to_have_value("Wilhelmine")
+    page.mouse.click(5, 5)
+    expect(page.locator("dialog")).to_have_count(0)

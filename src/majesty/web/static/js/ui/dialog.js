@@ -34,9 +34,11 @@ export function Dialog({ title, onClose, children, class: extra = "" }) {
       giveBack(opener); // the dialog may be out of the page by now, and then does not do it itself
     };
   }, []);
+  // A press that began inside, to mark some text perhaps, may end beside it.
+  const pressed = useRef(/** @type {EventTarget | null} */ (null));
   /** @param {MouseEvent} event */
   const beside = (event) => {
-    if (event.target === box.current) onClose();
+    if (event.target === box.current && pressed.current === box.current) onClose();
   };
   return html`<dialog
     ref=${box}
@@ -46,6 +48,7 @@ export function Dialog({ title, onClose, children, class: extra = "" }) {
       event.preventDefault();
       onClose();
     }}
+    onPointerDown=${(/** @type {Event} */ event) => (pressed.current = event.target)}
     onClick=${beside}
   >
     <div class="dialog-head">
