@@ -133,3 +133,28 @@ def test_a_dialog_stays_when_a_press_that_began_in_it_ends_beside_it(visitor: Vi
     expect(field).to_have_value("Wilhelmine")
     page.mouse.click(5, 5)
     expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_what_others_said_is_new_only_until_the_log_is_in_sight(visitors: Visitors) -> None:
+    ada, ben = visitors(size=PHONE, language="pl"), visitors()
+    table = together(ada, ben)
+    ada.open(f"/table/{table}")
+    unread, dialog = ada.page.locator(".tool-unread"), ada.page.locator("dialog")
+    expect(ada.find("open-log")).to_be_visible()
+    say = {"type": "say", "text": "Hello"}
+    ben.ask("POST", f"/api/tables/{table}/actions", say)
+    expect(unread).to_have_text("1")
+    expect(ada.find("open-log")).to_have_attribute("aria-label", re.compile(r"\(1 nowa\)"))
+    ada.page.keyboard.press("l")
+    expect(dialog).to_be_visible()
+    ada.find("close").click()
+    expect(unread).to_have_count(0)
+    ada.find("open-log").click()
+    ada.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    expect(dialog).to_have_count(0)
+    ben.ask("POST", f"/api/tables/{table}/actions", {**say, "text": "Hello again"})
+    expect(ada.find("log")).to_contain_text("Hello again")
+    ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(ada.find("open-log")).to_be_visible()
+    expect(unread).to_have_count(0)
+    expect(dialog).to_have_count(0)  # what was open before there was room is not wanted any more

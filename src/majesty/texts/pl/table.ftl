@@ -246,7 +246,11 @@ table-deal-check = Twoja przeglądarka pamięta tę liczbę. Po grze może spraw
 
 table-log = Przebieg
 table-log-empty = Jeszcze nic się nie wydarzyło.
-table-unread = { $count } nowe
+table-unread = { $count ->
+    [one] { $count } nowa
+    [few] { $count } nowe
+   *[many] { $count } nowych
+}
 table-watching = Oglądasz
 table-since = Od twojej ostatniej tury
 table-new = nowe

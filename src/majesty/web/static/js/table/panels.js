@@ -7,7 +7,6 @@ import { KeysDialog } from "./shortcuts.js";
 import { RulesDialog } from "./rules.js";
 import { Share } from "./share.js";
 import { Side } from "./side.js";
-import { isWide } from "./wide.js";
 
 /**
  * What lies over the board for a while.
@@ -29,12 +28,9 @@ export function Panels({ visit, sight: { table, you } }) {
         <${Share} visit=${visit} table=${table} mine=${you.person === table.owner} />
       <//>`;
     case "log":
-      return (
-        !isWide.value &&
-        html`<${Dialog} title=${t("table-log")} onClose=${onClose} class="drawer">
-          <${Side} visit=${visit} />
-        <//>`
-      );
+      return html`<${Dialog} title=${t("table-log")} onClose=${onClose} class="drawer">
+        <${Side} visit=${visit} />
+      <//>`;
     default:
       return null;
   }

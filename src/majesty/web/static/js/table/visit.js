@@ -5,6 +5,7 @@ import { asSomebody, findMe } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { complain, toast } from "../ui/toast.js";
 import { remember } from "./commitments.js";
+import { isWide } from "./wide.js";
 
 /** @typedef {import("../core/live.js").Happening} Happening */
 /** @typedef {import("../core/protocol.js").Hint} Hint */
@@ -40,7 +41,9 @@ export class Visit {
     this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
-    /** How much was said or done by others, besides the game, since the log was last open. */
+    /** Whether the log is in sight, beside the board or over it. */
+    this.reading = computed(() => isWide.value || this.panel.value === "log");
+    /** How much was said or done by others, besides the game, since the log was last in sight. */
     this.unread = signal(0);
     /** Whether the final points have been counted before the viewer's eyes. */
     this.counted = signal(false);
@@ -53,6 +56,7 @@ export class Visit {
       effect(() => this.#hear()),
       effect(() => this.#notice()),
       effect(() => this.#goOn()),
+      effect(() => this.#makeRoom()),
     ];
     /** A link with an invitation may be pasted where we were not let in. */
     this.invited = () => void (this.error.value && this.enter());
@@ -174,7 +178,7 @@ export class Visit {
     for (const told of fresh) this.news.forEach((listener) => listener(told, sight));
     const { person } = sight.you;
     const talk = fresh.filter(({ entry }) => TALK.has(entry.kind) && entry.person !== person);
-    if (this.panel.peek() !== "log") this.unread.value = this.unread.peek() + talk.length;
+    this.unread.value = this.reading.value ? 0 : this.unread.peek() + talk.length;
   }
 
   /** A hint is for one position: that it costs something need not be asked at the next. */
@@ -182,6 +186,11 @@ export class Visit {
     if (this.step.value !== undefined && this.question.peek() === "hint") {
       this.question.value = null;
     }
+  }
+
+  /** What has come to stand beside the board is not over it any more. */
+  #makeRoom() {
+    if (isWide.value && this.panel.peek() === "log") this.panel.value = null;
   }
 
   /** Notes what must not be forgotten when we go. */
