@@ -158,3 +158,21 @@ def test_what_others_said_is_new_only_until_the_log_is_in_sight(visitors: Visito
     expect(ada.find("open-log")).to_be_visible()
     expect(unread).to_have_count(0)
     expect(dialog).to_have_count(0)  # what was open before there was room is not wanted any more
+
+
+def test_keys_choose_no_cards_while_a_menu_is_open(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = visitor.open_table("random")
+    visitor.settled(table)
+    page = visitor.open(f"/table/{table}")
+    Player(visitor).awaited()
+    menu, card = visitor.find("menu"), visitor.find("card-1")
+    menu.click()
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("1")
+    expect(menu).to_be_focused()
+    expect(card).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Escape")
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("1")
+    expect(card).to_have_attribute("aria-pressed", "true")

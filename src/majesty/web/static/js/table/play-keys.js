@@ -28,9 +28,9 @@ export function usePlayKeys(props, choice) {
   }, []);
 }
 
-/** Tells whether keys belong to a field or a dialog. @param {Element | null} focused */
+/** Tells whether keys belong to a field, an open menu or a dialog. @param {Element | null} focused */
 function isBusy(focused) {
-  const field = focused?.closest("input, select, textarea, [contenteditable], [role=menu]");
+  const field = focused?.closest("input, select, textarea, [contenteditable], .menu:has(.menu-list)");
   return Boolean(field || document.querySelector("dialog[open]"));
 }
 
