@@ -40,7 +40,7 @@ from majesty.server.hints import Hints
 from majesty.server.hub import Decide, Hub
 from majesty.server.judge import ABSENCE, Asker, hinted, judge
 from majesty.server.ladder import leaderboard
-from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _receive, read_message
+from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.lives import Live
 from majesty.server.people import People, Person
 from majesty.server.run import listen
@@ -185,7 +185,7 @@ def sent(**frame: object) -> Mock:
 
 
 def received(**frame: object) -> object:
-    return asyncio.run(_receive(sent(**frame)))
+    return _text_of(frame)
 
 
 def greet_with_a_ping() -> object:
