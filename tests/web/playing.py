@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsing import Visitor
 
+DOUBLE = 500  # milliseconds after which two taps are no double tap
 LATER = ("place-", "heal-", "keep-")  # decisions that follow on the taking of a card
 
 
@@ -93,7 +94,8 @@ class Finger(Player):
         (self.rng.choice(halves) if halves else self.visitor.find("confirm")).tap()
 
     def answer(self, button: Locator) -> None:
-        """Taps the answer."""
+        """Taps the answer, but not at once: it may stand where the tap before was, and be a second."""
+        self.visitor.page.wait_for_timeout(DOUBLE)
         button.tap()
 
 
