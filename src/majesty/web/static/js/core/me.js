@@ -13,7 +13,7 @@ export const me = signal(/** @type {Person | null} */ (null));
 /** @type {Promise<Person | null> | null} */
 let looking = null;
 
-/** Finds out who this browser belongs to; one that never played, as it seems, is not asked about. */
+/** Finds out who this browser belongs to; one that never played, it seems, is not asked about. */
 export async function findMe() {
   return me.value ?? (localStorage.getItem(KEY) ? lookUp() : null);
 }

@@ -28,10 +28,11 @@ export function usePlayKeys(props, choice) {
   }, []);
 }
 
-/** Tells whether keys belong to a field, an open menu or a dialog. @param {Element | null} focused */
+const BUSY = "input, select, textarea, [contenteditable], .menu:has(.menu-list)";
+
+/** Tells whether keys belong to a field, a menu or a dialog. @param {Element | null} focused */
 function isBusy(focused) {
-  const field = focused?.closest("input, select, textarea, [contenteditable], .menu:has(.menu-list)");
-  return Boolean(field || document.querySelector("dialog[open]"));
+  return Boolean(focused?.closest(BUSY) || document.querySelector("dialog[open]"));
 }
 
 /**
