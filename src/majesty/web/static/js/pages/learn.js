@@ -120,7 +120,7 @@ function Lessons({ lesson }) {
           choose=${choose}
           only=${doing ? wanted : null}
           onOther=${(/** @type {string} */ decision) => setNudge(kindOf(decision))}
-          hint=${doing ? { step: at, decisions: wanted, events: [] } : null}
+          hint=${doing ? { decisions: wanted } : null}
           prompt=${promptOf(frame)}
         />
       </div>
