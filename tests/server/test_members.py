@@ -7,6 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from majesty.server.actions import Rematch, Sit, Stand
+from majesty.server.archive.arrivals import store_table
+from majesty.server.archive.departures import games_of_host
+from majesty.server.archive.unpacking import unpack
 from majesty.server.client import Client
 from majesty.server.entries import Handed
 from majesty.server.errors import ActionError, StorageError, UnknownError
@@ -21,6 +24,8 @@ from tests.server.games import id_of
 from tests.server.houses import House, house
 from tests.server.test_hub import ADA, BEN, two_hubs
 from tests.server.visits import ME, OPEN, look, opened
+
+BOTS = ("medium",)  # who plays on for somebody who resigned
 
 # Whose game it is
 
@@ -143,9 +148,31 @@ def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
     async def run() -> None:
         async with house(str(tmp_path / "majesty.db")) as here:
             circle = await closed_circle(here)
+            other = Hub(here.store, "anotherworker")
+            await other.live(circle.live.id)  # where nobody will have heard of the next game
             following = await circle.rematch(here)
-            await here.hub.admit(circle.live.id, circle.otto.id, circle.code)
-            await here.hub.visit(following, circle.otto.id)
+            await other.admit(circle.live.id, circle.otto.id, circle.code)
+            await other.visit(following, circle.otto.id)
+
+    asyncio.run(run())
+
+
+def test_who_comes_to_a_table_whose_next_one_stayed_elsewhere_is_let_in_there(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "here.db")) as here:
+            circle = await closed_circle(here)
+            following = await circle.rematch(here)
+            [finished] = [game async for game in games_of_host(here.store, unfinished=False)]
+            everything = [game async for game in games_of_host(here.store, unfinished=True)]
+        async with house(str(tmp_path / "there.db")) as there:
+            await store_table(there.store, unpack(finished, 0, bots=BOTS), 0)
+            await there.hub.admit(circle.live.id, circle.otto.id, circle.code)
+            await there.hub.visit(circle.live.id, circle.otto.id)
+            for game in everything:  # what comes later finds its place free
+                await store_table(there.store, unpack(game, 0, bots=BOTS), 0)
+            await there.hub.visit(following, circle.ben.id)
 
     asyncio.run(run())
 

@@ -12,8 +12,6 @@ from typing import Any
 import pytest
 
 from majesty.server.client import Client, Sight, play_on
-from majesty.server.run import configured
-from majesty.server.settings import Settings
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
 from tests.server.visits import PATIENCE, look, soon
@@ -257,11 +255,6 @@ def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
 
 
 # Two workers of one server
-
-
-def test_workers_are_not_given_up_when_the_machine_stands_still_for_a_while() -> None:
-    """By itself uvicorn kills a worker, with all its games, that does not answer for 5 seconds."""
-    assert configured(Settings(database="unused.db")).timeout_worker_healthcheck >= 20
 
 
 @pytest.mark.slow

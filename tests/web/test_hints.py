@@ -12,7 +12,7 @@ from majesty.rules.decisions import Keep, Take
 from majesty.rules.facts import advice_facts
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
-from tests.web.browsing import Visitor
+from tests.web.browsing import PATIENCE, Visitor
 from tests.web.playing import Player
 
 pytestmark = pytest.mark.slow
@@ -69,7 +69,9 @@ def ask(visitor: Visitor, table: str, hint: dict[str, Any]) -> None:
     visitor.find("hint").click()
     visitor.find("hint-confirm").click()
     expect(visitor.find("hint-text")).to_have_text("A bot is thinking about your move …")
-    while not answers:
+    for _ in range(PATIENCE // 20):
+        if answers:
+            break
         visitor.page.wait_for_timeout(20)
     answers[0]()
 

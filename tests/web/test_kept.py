@@ -27,7 +27,9 @@ TIMERS = """
 # Presses a button, once it is there, just before a timer goes off: no frame is drawn between them.
 JUST_BEFORE = """async ([name, pause]) => {
   const button = () => document.querySelector(`[data-test="${name}"]`);
-  while (!button()) await new Promise(requestAnimationFrame);
+  for (let frames = 0; !button() && frames < 3600; frames += 1) {
+    await new Promise(requestAnimationFrame);
+  }
   button().click();
   await null;
   for (const timer of [...timers.values()]) if (timer.pause === pause) timer.work();

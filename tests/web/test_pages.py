@@ -1,6 +1,7 @@
 """Every page can be used by everybody: in each language, by day and by night, in any window."""
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -58,7 +59,9 @@ def test_a_ladder_is_asked_for_once_and_again_when_it_changes(visitor: Visitor) 
     asked: list[str] = []
     visitor.page.on("request", lambda request: asked.append(request.url))
     visitor.come_as("Ada")
-    visitor.ask("POST", "/api/me/claim", {"name": f"A{id(visitor)}", "passphrase": "long enough"})
+    visitor.ask(
+        "POST", "/api/me/claim", {"name": f"A{uuid4().hex[:12]}", "passphrase": "long enough"}
+    )
     visitor.open("/leaderboard")
     expect(visitor.find("show-me")).to_be_checked()
     visitor.page.wait_for_load_state("networkidle")
@@ -73,7 +76,9 @@ def test_a_ladder_that_could_not_be_shown_is_when_it_can(visitor: Visitor) -> No
     visitor.expect("/api/ladders/")
     visitor.page.route("**/api/ladders/*", lambda route: route.abort(), times=1)
     visitor.come_as("Ada")
-    visitor.ask("POST", "/api/me/claim", {"name": f"B{id(visitor)}", "passphrase": "long enough"})
+    visitor.ask(
+        "POST", "/api/me/claim", {"name": f"B{uuid4().hex[:12]}", "passphrase": "long enough"}
+    )
     visitor.open("/leaderboard")
     error = visitor.page.locator("main .error")
     expect(error).to_contain_text("cannot be reached")

@@ -6,9 +6,17 @@ from typing import IO
 
 if sys.platform == "win32":
     import msvcrt
+    import os
+
+    _BEYOND = 2**31 - 2  # a byte that no file has: others may read those that are locked here
 
     def _take(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        place = os.lseek(file.fileno(), 0, os.SEEK_CUR)
+        os.lseek(file.fileno(), _BEYOND, os.SEEK_SET)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(file.fileno(), place, os.SEEK_SET)
 
 else:
     import fcntl

@@ -63,7 +63,7 @@ class Hints:
         self, live: Live, viewer: Viewer, step: int, state: State, ref: str | None
     ) -> None:
         try:
-            decisions = await self._finish(state)
+            hint = frames.hint(step, state, await self._finish(state), ref)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
             _LOG.error("hint-fault", extra={"table": live.id, "bot": self._level, "fault": words})
@@ -71,7 +71,7 @@ class Hints:
             refusal = FailedError("hint-failed", "There is no hint this time; play on without one.")
             viewer.send(frames.refused(body_of(refusal), ref))
         else:
-            viewer.send(frames.hint(step, state, decisions, ref))
+            viewer.send(hint)
         finally:
             self._tasks.pop(live.id, None)
 

@@ -23,7 +23,7 @@ from majesty.server.actions import Rematch as RematchAction
 from majesty.server.actions import Start as StartAction
 from majesty.server.entries import Entry, Opened, Rated, Rematched, read_entry
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
-from majesty.server.ids import hashed, new_id, new_secret
+from majesty.server.ids import hashed, new_id, new_secret, rematch_id
 from majesty.server.judge import Asker
 from majesty.server.lives import Live, no_spectators, row_of
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
@@ -163,10 +163,9 @@ class Hub:
         row = await self.store.table_row(table)
         if row is None or row.invitation is None or row.invitation != hashed(code):
             raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        following: str | None = table
-        while following:
-            await self.store.add_member(following, person)
-            following = (await self.live(following)).table.next_table
+        while row:
+            await self.store.add_member(row.id, person)
+            row = await self.store.table_row(rematch_id(row.id))
 
     # The way of an action
 

@@ -1,6 +1,7 @@
 """Which games others are shown, and members by table.
 
-Games that are being played meanwhile are shown again when their row next changes.
+Games that are being played meanwhile are shown again when their row next changes. Who had stood
+up from a table before keeps its game in the list of their own.
 """
 
 from collections.abc import Sequence

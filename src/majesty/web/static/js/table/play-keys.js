@@ -28,11 +28,10 @@ export function usePlayKeys(props, choice) {
   }, []);
 }
 
-const BUSY = "input, select, textarea, [contenteditable], .menu:has(.menu-list)";
-
 /** Tells whether keys belong to a field, a menu or a dialog. @param {Element | null} focused */
 function isBusy(focused) {
-  return Boolean(focused?.closest(BUSY) || document.querySelector("dialog[open]"));
+  const field = focused?.closest("input, select, textarea, [contenteditable]");
+  return Boolean(field || document.querySelector("dialog[open], .menu-list"));
 }
 
 /**
