@@ -39,7 +39,7 @@ COMPILING = 60_000  # more than a bot's first move takes, which may wait for its
 
 # A server for visitors whose browser does much at once, on a machine that may be slow.
 HOUSE: dict[str, Any] = {
-    "MAJESTY_BOT_PAUSE": "0.05",
+    "MAJESTY_BOT_PAUSE": "0.01",
     "MAJESTY_BOT_SECONDS": "100",
     "MAJESTY_LIMITS": "false",
 }
