@@ -109,6 +109,7 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
     assert sorted(again) == list(range(20))  # told of all, though some were there
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
 def test_no_share_waits_for_a_slow_one_to_be_written_down(tmp_path: Path) -> None:
     made = planned(**SMALL)
@@ -232,6 +233,7 @@ def test_another_study_is_not_gone_on_with(
     assert list((tmp_path / "parts").iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STUDIES)
 def test_beginning_anew_leaves_nothing_of_the_old_study(name: str, tmp_path: Path) -> None:
     few: dict[str, Any] = {"deck": ("tiers", "mixed"), "bots": ("random", "mc:1"), "games": 2}

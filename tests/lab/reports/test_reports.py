@@ -15,6 +15,8 @@ from tests.lab.findings.made import games, opening, rng
 from tests.lab.reports.reading import Reader
 from tests.web.browsing import NO_BROWSER, PHONE, browsing
 
+pytestmark = pytest.mark.slow
+
 SETTINGS: dict[str, Any] = {
     "seed": 7,
     "games": 30,
@@ -95,7 +97,6 @@ def check(page: str) -> Reader:
     [("first-player", first_player), ("deck", deck), ("openings", openings),
      ("atlas", few_mixes)],
 )  # fmt: skip
-@pytest.mark.slow
 def test_every_study_has_a_page_that_stands_alone(study: str, made: Callable[[], pa.Table]) -> None:
     check(rendered(study, made()))
 
@@ -130,7 +131,6 @@ def test_studies_of_one_game_have_a_page_too() -> None:
     check(rendered("first-player", games("2p", [[10, 20]])))
 
 
-@pytest.mark.slow
 def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
     page = rendered("atlas", whole_atlas())
     reader = check(page)
@@ -142,7 +142,6 @@ def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
     assert not any(words.startswith("Points") for words in flat)
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(NO_BROWSER, reason="MAJESTY_NO_BROWSER=1")
 def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
     path = tmp_path / "report.html"
@@ -172,7 +171,6 @@ def both_decks(study: str) -> pa.Table:
 
 
 @pytest.mark.parametrize("study", ["first-player", "atlas", "openings"])
-@pytest.mark.slow
 def test_decks_are_named_where_there_are_two(study: str) -> None:
     page = rendered(study, both_decks(study))
     answer = page[page.index('<div class="answer">') : page.index("</header>")]
@@ -181,7 +179,6 @@ def test_decks_are_named_where_there_are_two(study: str) -> None:
     check(page)
 
 
-@pytest.mark.slow
 def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
     mixes = [some_games(mix, sides=mix) for mix in ALL_MIXES[:5]]
     few, many = (rendered("first-player", pa.concat_tables(some)) for some in (mixes[:4], mixes))
