@@ -141,6 +141,16 @@ def near_the_end(visitor: Visitor, *levels: str, left: int, **terms: Any) -> str
         visitor.play(table, 1)
 
 
+def together(ada: Visitor, ben: Visitor) -> str:
+    """Seats two people at a table which does not begin yet; returns it."""
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table: str = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
+    return table
+
+
 def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:
     """Lets people play by the first choice up to a turn, or to the end; returns the last step."""
     while True:

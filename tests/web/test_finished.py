@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 from tests.web.axe import check_axe
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
+from tests.web.playing import together
 
 pytestmark = pytest.mark.slow
 
@@ -182,12 +183,8 @@ def test_a_rematch_leads_to_the_next_table(visitor: Visitor) -> None:
 
 def test_who_resigned_may_play_again_too(visitors: Visitors) -> None:
     ada, ben = visitors(), visitors()
-    ada.come_as("Ada")
-    ben.come_as("Ben")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    table = together(ada, ben)
     actions = f"/api/tables/{table}/actions"
-    ben.ask("POST", actions, {"type": "sit", "seat": 1})
     ada.ask("POST", actions, {"type": "start"})
     step = ben.ask("GET", f"/api/tables/{table}")["step"]
     ben.ask("POST", actions, {"type": "resign", "on": step, "seat": 1})

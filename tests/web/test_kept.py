@@ -8,7 +8,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.browsing import DESKTOP, PATIENCE, PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player
+from tests.web.playing import Player, together
 
 pytestmark = pytest.mark.slow
 
@@ -35,16 +35,6 @@ JUST_BEFORE = """async ([name, pause]) => {
   for (const timer of [...timers.values()]) if (timer.pause === pause) timer.work();
   await null;
 }"""
-
-
-def together(ada: Visitor, ben: Visitor) -> str:
-    """Seats two people at a table which does not begin yet; returns it."""
-    ada.come_as("Ada")
-    ben.come_as("Ben")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table: str = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
-    return table
 
 
 def test_what_is_written_to_others_is_kept_while_it_is_out_of_sight(visitors: Visitors) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player, play_past_pages, split_in_reach
+from tests.web.playing import Player, play_past_pages, split_in_reach, together
 
 pytestmark = pytest.mark.slow
 
@@ -106,13 +106,8 @@ def test_a_choice_that_waits_for_the_line_can_be_neither_taken_back_nor_changed(
 def test_a_rematch_whose_answer_was_lost_is_no_mistake(visitors: Visitors) -> None:
     ada, ben = visitors(), visitors()
     line = Line(ada.page)
-    ada.come_as("Ada")
-    ben.come_as("Ben")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-    actions = f"/api/tables/{table}/actions"
-    ben.ask("POST", actions, {"type": "sit", "seat": 1})
-    ada.ask("POST", actions, {"type": "start"})
+    table = together(ada, ben)
+    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
     play_past_pages(table, ada, ben)
     ada.open(f"/table/{table}")
     expect(ada.find("rematch")).to_be_visible()
