@@ -137,7 +137,8 @@ def test_who_may_not_watch_is_told_so_when_the_game_begins(visitors: Visitors) -
 def test_a_browser_that_the_server_has_forgotten_is_a_new_guest(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     visitor.open("/")
-    visitor.expect("401 ")  # to the table, and to whatever the page happens to ask just then
+    visitor.expect("401 POST /api/tables")
+    visitor.expect("401 GET /api/me/games")  # which the page may happen to ask just then
     cookie = {"name": "majesty", "value": "of-another-server", "url": visitor.address}
     visitor.context.add_cookies([cookie])  # type: ignore[list-item]
     visitor.find("play-now").click()
