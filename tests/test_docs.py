@@ -11,7 +11,6 @@ import pytest
 from majesty.rules.game import Game
 from majesty.rules.locations import RULINGS
 from majesty.rules.record import Record
-from majesty.server.answers import EditionAnswer, LocationAnswer, Rulebook, SideAnswer
 from majesty.server.errors import (
     ForbiddenError,
     LimitError,
@@ -21,7 +20,8 @@ from majesty.server.errors import (
     StrangerError,
     UnknownError,
 )
-from majesty.server.viewers import REFUSED
+from majesty.server.http.answers import EditionAnswer, LocationAnswer, Rulebook, SideAnswer
+from majesty.server.rooms.viewers import REFUSED
 from majesty.texts import texts
 
 ROOT = Path(__file__).parent.parent

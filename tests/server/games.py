@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from majesty.rules.dealer import Dealer
-from majesty.server.entries import Entry, Moved, Opened, Started, Taken
-from majesty.server.table import Status, Table
-from majesty.server.terms import Free, Mine, Robot, Terms, Wish
+from majesty.server.tables.entries import Entry, Moved, Opened, Started, Taken
+from majesty.server.tables.table import Status, Table
+from majesty.server.tables.terms import Free, Mine, Robot, Terms, Wish
 
 TABLE = "testtable234"
 AT = 1_700_000_000_000  # when the table is opened; every entry comes a second later

@@ -36,7 +36,7 @@ QUICK = {  # what makes a server quick enough for tests
 
 # Servers are forked from a process that has imported them, which takes most of a start.
 _NURSERY = multiprocessing.get_context("forkserver")
-_NURSERY.set_forkserver_preload([__name__, "majesty.cli.serve", "majesty.server.app"])
+_NURSERY.set_forkserver_preload([__name__, "majesty.cli.serve", "majesty.server.http.app"])
 
 
 def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> None:

@@ -14,15 +14,16 @@ from sqlalchemy import select
 
 from majesty.cli import importing
 from majesty.rules.reader import read_records
-from majesty.server import actions, entries, ladder
-from majesty.server.entries import Entry, Handed, Moved, Returned
-from majesty.server.hub import Hub
-from majesty.server.lives import Live
+from majesty.server import ladder
 from majesty.server.people import People, Person
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.room import Live
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import METADATA
 from majesty.server.storage.store import Store
-from majesty.server.terms import Free, Mine, Robot, Terms, Wish
+from majesty.server.tables import actions, entries
+from majesty.server.tables.entries import Entry, Handed, Moved, Returned
+from majesty.server.tables.terms import Free, Mine, Robot, Terms, Wish
 from tests.cli.runs import run
 from tests.golden.make import RECORDS
 

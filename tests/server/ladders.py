@@ -7,12 +7,12 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from majesty.server.entries import Rated
 from majesty.server.ladder import Rating, Standing, leaderboard, rate, ratings_of
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import METADATA, PEOPLE, RATINGS
 from majesty.server.storage.store import Store
-from majesty.server.table import Table
+from majesty.server.tables.entries import Rated
+from majesty.server.tables.table import Table
 from tests.server.games import id_of
 
 

@@ -12,14 +12,14 @@ from hypothesis import settings
 
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
-from majesty.server.actions import Replace, Return, Sit
-from majesty.server.app import create_app
 from majesty.server.client import Client, RefusedByServer
 from majesty.server.errors import ActionError
+from majesty.server.http.app import create_app
 from majesty.server.service import running
 from majesty.server.settings import Settings
-from majesty.server.table import BURST
-from majesty.server.terms import Free, Mine, Terms
+from majesty.server.tables.actions import Replace, Return, Sit
+from majesty.server.tables.table import BURST
+from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     BOT,
@@ -352,7 +352,7 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             back = Return(type="return", seat=table.to_act)
             with pytest.raises(ActionError, match="who is gone"):
                 await service.act(live, here, replace)  # they may have gone just now
-            monkeypatch.setattr("majesty.server.judge.ABSENCE", 0)
+            monkeypatch.setattr("majesty.server.tables.judge.ABSENCE", 0)
             await service.act(live, here, replace)
             assert not table.seats_of(gone.id)
             await service.act(live, gone, back)

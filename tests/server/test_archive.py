@@ -21,7 +21,7 @@ from majesty.server.ids import hashed
 from majesty.server.people import Person
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import METADATA, PEOPLE, SESSIONS, TABLES, WORKERS
-from majesty.server.terms import GameClock
+from majesty.server.tables.terms import GameClock
 from tests.cli.runs import run
 from tests.server.hosting import Host
 from tests.server.houses import (

@@ -17,9 +17,9 @@ from majesty.rules.game import Game
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.archive.packed import ARCHIVE
-from majesty.server.frames import view
 from majesty.server.storage.schema import TABLES
-from majesty.server.table import Status
+from majesty.server.tables.frames import view
+from majesty.server.tables.table import Status
 from tests.server.houses import (
     FINISHED,
     GOLDEN,

@@ -10,21 +10,29 @@ from unittest.mock import patch
 import pytest
 from sqlalchemy import delete, update
 
-from majesty.server import actions
-from majesty.server.chores import Chores
+from majesty.server.bots.robots import Robots
 from majesty.server.client import Client
-from majesty.server.entries import Credited, Entry, Handed, Moved, Returned, UndoAsked, Undone
 from majesty.server.errors import ActionError
-from majesty.server.hub import Hub, now_ms
 from majesty.server.ids import new_id
-from majesty.server.judge import SUBSTITUTE, Asker, judge, overdue
-from majesty.server.robots import Robots
+from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.scheduler import Chores
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import DEALS, ENTRIES, TABLES, WORKERS
 from majesty.server.storage.store import Store
-from majesty.server.table import Table
-from majesty.server.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
+from majesty.server.tables import actions
+from majesty.server.tables.entries import (
+    Credited,
+    Entry,
+    Handed,
+    Moved,
+    Returned,
+    UndoAsked,
+    Undone,
+)
+from majesty.server.tables.judge import SUBSTITUTE, Asker, judge, overdue
+from majesty.server.tables.table import Table
+from majesty.server.tables.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
 from tests.server.games import id_of, person, robot, started_table
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME
@@ -267,7 +275,7 @@ class House:
     async def open(self, clock: Clock, *, ago: int) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""
         terms = Terms(seats=(Mine(), Mine()), clock=clock)
-        with patch("majesty.server.hub.now_ms", lambda: now_ms() - ago):
+        with patch("majesty.server.rooms.hub.now_ms", lambda: now_ms() - ago):
             table, _ = await self.hub.open(terms, Asker(id_of("Ada"), "Ada"))
             await self.hub.start(await self.hub.live(table))
         return table
@@ -281,7 +289,9 @@ def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first one may still be busy giving their time back."""
-    monkeypatch.setattr("majesty.server.chores._OUTAGE", 600_000)  # so long it keeps still, too
+    monkeypatch.setattr(
+        "majesty.server.rooms.scheduler._OUTAGE", 600_000
+    )  # so long it keeps still, too
 
     async def run() -> list[str]:
         store = await Store.open(parse_url(postgres_database))

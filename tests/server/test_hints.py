@@ -14,15 +14,15 @@ import pytest
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.rules.state import State
+from majesty.server.bots.hints import Hints
 from majesty.server.client import Client, Sight
-from majesty.server.entries import Handed, Hinted, Rated
 from majesty.server.errors import ServerError
-from majesty.server.hints import Hints
-from majesty.server.hub import Hub
-from majesty.server.judge import hinted
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
-from majesty.server.table import BURST
-from majesty.server.viewers import Viewer
+from majesty.server.tables.entries import Handed, Hinted, Rated
+from majesty.server.tables.judge import hinted
+from majesty.server.tables.table import BURST
 from tests.server.games import enter, finished_table, id_of, opened_table, robot, started_table
 from tests.server.hosting import Host
 from tests.server.houses import bring, contents, exported, house

@@ -8,16 +8,16 @@ from typing import Any
 
 import pytest
 
-from majesty.server.actions import Move, Sit, Start
 from majesty.server.errors import ActionError
-from majesty.server.hub import Hub, now_ms
 from majesty.server.ids import new_id
-from majesty.server.judge import Asker
 from majesty.server.people import Person
+from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
-from majesty.server.terms import Free, Mine, Terms
-from majesty.server.viewers import Viewer
+from majesty.server.tables.actions import Move, Sit, Start
+from majesty.server.tables.judge import Asker
+from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.games import id_of
 
 ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")

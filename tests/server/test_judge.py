@@ -8,8 +8,9 @@ from hypothesis import given, settings
 
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
-from majesty.server import frames
-from majesty.server.entries import (
+from majesty.server.ids import rematch_id
+from majesty.server.tables import frames
+from majesty.server.tables.entries import (
     Closed,
     Entry,
     Handed,
@@ -22,10 +23,9 @@ from majesty.server.entries import (
     Undone,
     UndoRefused,
 )
-from majesty.server.ids import rematch_id
-from majesty.server.judge import ABSENCE, bot_moved, judge
-from majesty.server.table import BURST, BURST_TIME, Table
-from majesty.server.terms import TurnClock
+from majesty.server.tables.judge import ABSENCE, bot_moved, judge
+from majesty.server.tables.table import BURST, BURST_TIME, Table
+from majesty.server.tables.terms import TurnClock
 from tests.games import seeds
 from tests.server.games import (
     TABLE,
@@ -264,7 +264,7 @@ def test_a_closed_table_takes_nothing() -> None:
 
 def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     table = started_table([ANA, BEN])
-    monkeypatch.setattr("majesty.server.judge.ENTRIES_MOST", table.seq)
+    monkeypatch.setattr("majesty.server.tables.judge.ENTRIES_MOST", table.seq)
     assert refusal(table, ANA, "say", text="hello") == "table-full"
     asked(table, ANA, "move", move="1")
     assert refusal(table, ANA, "undo") == "table-full"
@@ -272,7 +272,7 @@ def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.M
     asked(table, BEN, "return", seat=1)
     asked(table, BEN, "resign")
     table = opened_table([ANA, BEN])
-    monkeypatch.setattr("majesty.server.judge.ENTRIES_MOST", table.seq)
+    monkeypatch.setattr("majesty.server.tables.judge.ENTRIES_MOST", table.seq)
     asked(table, ANA, "start")
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from majesty.server.entries import Change, Handed, Rated, Returned, Taken, Undone
 from majesty.server.ladder import NEWCOMER, places_of, rate
-from majesty.server.table import Table
+from majesty.server.tables.entries import Change, Handed, Rated, Returned, Taken, Undone
+from majesty.server.tables.table import Table
 from tests.server.games import (
     enter,
     finished_table,

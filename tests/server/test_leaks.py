@@ -21,14 +21,14 @@ from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
-from majesty.server import frames
 from majesty.server.client import Client, Sight
-from majesty.server.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
 from majesty.server.errors import body_of
-from majesty.server.judge import judge
 from majesty.server.people import Person
-from majesty.server.table import Status, Table
-from majesty.server.terms import Mine, Terms
+from majesty.server.tables import frames
+from majesty.server.tables.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
+from majesty.server.tables.judge import judge
+from majesty.server.tables.table import Status, Table
+from majesty.server.tables.terms import Mine, Terms
 from tests.games import seeds
 from tests.server.games import AT, TABLE, person, robot
 from tests.server.hosting import Host

@@ -10,15 +10,15 @@ import pytest
 from prometheus_client import REGISTRY
 from starlette.websockets import WebSocket
 
-from majesty.server.actions import Sit, Start
 from majesty.server.client import Client
-from majesty.server.entries import Closed
 from majesty.server.errors import StorageError
-from majesty.server.live import FRAME_MOST, serve_live
+from majesty.server.http.socket import FRAME_MOST, serve_live
 from majesty.server.people import Person
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
-from majesty.server.terms import Free, Mine, Terms
+from majesty.server.tables.actions import Sit, Start
+from majesty.server.tables.entries import Closed
+from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.visits import PATIENCE, look, opened
 
 AMONG_US = Terms(seats=(Mine(), Free()), spectators=False)

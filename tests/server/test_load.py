@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from majesty.cli import main
-from majesty.server import load
+from majesty.server.bench import load
+from majesty.server.bench.load import Scenario, measure_load
+from majesty.server.bench.load_clients import Crowd, LoadError, Match, Player, split_frames
 from majesty.server.client import Client
-from majesty.server.crowd import Crowd, LoadError, Match, Player, split_frames
-from majesty.server.load import Scenario, measure_load
 
 FAST = Scenario("3 tables", 3, goals={load.MOVES: "≥ 1"})
 PACED = Scenario("4 tables, a move every half second", 4, 0.5)

@@ -6,20 +6,20 @@ from typing import NamedTuple
 
 import pytest
 
-from majesty.server.actions import Rematch, Sit, Stand
 from majesty.server.archive.arrivals import store_table
 from majesty.server.archive.departures import games_of_host
 from majesty.server.archive.unpacking import unpack
 from majesty.server.client import Client
-from majesty.server.entries import Handed
 from majesty.server.errors import ActionError, StorageError, UnknownError
-from majesty.server.hub import Hub
-from majesty.server.lives import Live
 from majesty.server.people import Person
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.room import Live
 from majesty.server.service import running
 from majesty.server.settings import Settings
 from majesty.server.storage.store import Store
-from majesty.server.terms import Free, Mine, Terms
+from majesty.server.tables.actions import Rematch, Sit, Stand
+from majesty.server.tables.entries import Handed
+from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.games import id_of
 from tests.server.houses import House, house
 from tests.server.test_hub import ADA, BEN, two_hubs

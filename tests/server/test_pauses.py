@@ -13,7 +13,7 @@ from majesty.rules.events import (
     Repelled,
     TurnEnded,
 )
-from majesty.server.robots import pause_after
+from majesty.server.bots.robots import pause_after
 from tests.games import random_turns
 from tests.server.games import person, play, started_table
 

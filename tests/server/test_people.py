@@ -10,13 +10,13 @@ import pytest
 from pydantic import ValidationError
 from websockets.exceptions import ConnectionClosed
 
-from majesty.server.actions import Stand
 from majesty.server.client import Client
 from majesty.server.errors import LimitError
-from majesty.server.routes import GuestRequest
+from majesty.server.http.routes import GuestRequest
 from majesty.server.service import running
 from majesty.server.settings import Settings
-from majesty.server.terms import Free, Mine, Terms
+from majesty.server.tables.actions import Stand
+from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     OPEN,

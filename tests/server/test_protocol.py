@@ -21,7 +21,7 @@ from majesty.rules.facts import facts
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.server.client import Client, Sight
-from majesty.server.live import FRAME_HARD, FRAME_MOST
+from majesty.server.http.socket import FRAME_HARD, FRAME_MOST
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE, opened
 

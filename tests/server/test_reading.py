@@ -12,8 +12,8 @@ from majesty.rules.options import Edition
 from majesty.rules.record import Record
 from majesty.rules.replay import moments
 from majesty.server.client import Client
-from majesty.server.guard import BODY_MOST
-from majesty.server.replays import replayed
+from majesty.server.http.guard import BODY_MOST
+from majesty.server.http.replays import replayed
 from majesty.texts import texts
 from majesty.texts.rulebook import lines_of
 from tests.games import random_game, random_options

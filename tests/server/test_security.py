@@ -12,10 +12,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from majesty.server.app import create_app
 from majesty.server.client import Client, Sight
 from majesty.server.errors import LimitError, StorageError
-from majesty.server.guard import BODY_MOST, Guard, Rates
+from majesty.server.http.app import create_app
+from majesty.server.http.guard import BODY_MOST, Guard, Rates
 from majesty.server.settings import Settings
 from tests.server.hosting import Host
 from tests.server.visits import (
@@ -363,7 +363,7 @@ def test_a_network_of_ipv6_counts_as_one_address() -> None:
 
 
 def test_an_address_has_only_so_many_websockets(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("majesty.server.guard.SOCKETS_MOST", 2)
+    monkeypatch.setattr("majesty.server.http.guard.SOCKETS_MOST", 2)
     statuses: list[int] = []
 
     async def run() -> None:

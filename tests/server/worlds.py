@@ -12,10 +12,10 @@ from majesty.rules.cards import Card
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
-from majesty.server import actions as act
-from majesty.server import frames
-from majesty.server.actions import REACTIONS, Action
-from majesty.server.entries import (
+from majesty.server.tables import actions as act
+from majesty.server.tables import frames
+from majesty.server.tables.actions import REACTIONS, Action
+from majesty.server.tables.entries import (
     Entry,
     Handed,
     Moved,
@@ -30,8 +30,8 @@ from majesty.server.entries import (
     UndoRefused,
     read_entry,
 )
-from majesty.server.judge import ABSENCE, Asker, bot_moved, hinted, judge
-from majesty.server.table import BURST_TIME, Status, Table
+from majesty.server.tables.judge import ABSENCE, Asker, bot_moved, hinted, judge
+from majesty.server.tables.table import BURST_TIME, Status, Table
 from tests.properties.test_legal_turns import plain_turns
 from tests.server.games import (
     id_of,

@@ -19,12 +19,26 @@ from starlette.requests import HTTPConnection
 from majesty.rules.dealer import Dealer
 from majesty.rules.game import Game
 from majesty.rules.record import Record
-from majesty.server.actions import Action, SeatBot
-from majesty.server.app import create_app
 from majesty.server.archive.packed import fold
 from majesty.server.archive.unpacking import unpack
-from majesty.server.crowd import load_failed
-from majesty.server.entries import (
+from majesty.server.bench.load_clients import load_failed
+from majesty.server.bots.hints import Hints
+from majesty.server.errors import ServerError
+from majesty.server.http.app import create_app
+from majesty.server.http.guard import BODY_MOST, Rates, check_origin
+from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
+from majesty.server.ladder import leaderboard
+from majesty.server.people import People, Person
+from majesty.server.rooms.hub import Decide, Hub
+from majesty.server.rooms.room import Live
+from majesty.server.rooms.viewers import Viewer
+from majesty.server.run import listen
+from majesty.server.service import UNFINISHED_MOST, Service
+from majesty.server.settings import FILE_VARIABLE, Settings, load
+from majesty.server.storage.database import parse_url, sole_use
+from majesty.server.storage.store import Store
+from majesty.server.tables.actions import Action, SeatBot
+from majesty.server.tables.entries import (
     Closed,
     Handed,
     Opened,
@@ -34,23 +48,9 @@ from majesty.server.entries import (
     Taken,
     UndoAsked,
 )
-from majesty.server.errors import ServerError
-from majesty.server.guard import BODY_MOST, Rates, check_origin
-from majesty.server.hints import Hints
-from majesty.server.hub import Decide, Hub
-from majesty.server.judge import ABSENCE, Asker, hinted, judge
-from majesty.server.ladder import leaderboard
-from majesty.server.live import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
-from majesty.server.lives import Live
-from majesty.server.people import People, Person
-from majesty.server.run import listen
-from majesty.server.service import UNFINISHED_MOST, Service
-from majesty.server.settings import FILE_VARIABLE, Settings, load
-from majesty.server.storage.database import parse_url, sole_use
-from majesty.server.storage.store import Store
-from majesty.server.table import BURST, Table
-from majesty.server.terms import Mine, Robot, Terms, TurnClock
-from majesty.server.viewers import Viewer
+from majesty.server.tables.judge import ABSENCE, Asker, hinted, judge
+from majesty.server.tables.table import BURST, Table
+from majesty.server.tables.terms import Mine, Robot, Terms, TurnClock
 from tests.server.games import (
     AT,
     TABLE,
@@ -124,7 +124,7 @@ def speak_too_often() -> object:
 
 
 def fill_up() -> object:
-    with patch("majesty.server.judge.ENTRIES_MOST", 1):
+    with patch("majesty.server.tables.judge.ENTRIES_MOST", 1):
         return asked(playing, "Ana", "say", text="Hello!")()
 
 

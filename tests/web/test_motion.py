@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from majesty.rules.facts import event_facts
+from majesty.server.bots.robots import pause_after
 from majesty.server.client import Client
-from majesty.server.robots import pause_after
 from majesty.server.settings import Settings
 from tests.games import random_turns
 from tests.server.hosting import Host

@@ -51,7 +51,7 @@ def run(arguments: argparse.Namespace) -> None:
 
 def _measured(subject: str, seconds: float | None, repeats: int | None) -> Iterator[Section]:
     if subject == "server":
-        from majesty.server.load import measure_load
+        from majesty.server.bench.load import measure_load
 
         for load in measure_load(seconds=seconds or 10.0, repeats=repeats or 3):
             name, goals = load.scenario.name, load.scenario.goals

@@ -16,12 +16,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.rules.errors import quoted
-from majesty.server.entries import Change, Rated
 from majesty.server.errors import UnknownError
 from majesty.server.model import Model
 from majesty.server.storage.schema import PEOPLE, RATINGS
 from majesty.server.storage.store import Store
-from majesty.server.table import Status, Table
+from majesty.server.tables.entries import Change, Rated
+from majesty.server.tables.table import Status, Table
 
 LADDERS = ("2", "3-4", "2-bots", "3-4-bots")
 NEWCOMER = 1500

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ActionError, StrangerError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.judge import Asker
 from majesty.server.storage.schema import MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
+from majesty.server.tables.judge import Asker
 
 _HASHER = PasswordHasher()
 _HASHING = 2  # passphrases checked at a time; each takes memory and a core

@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from majesty.server.errors import ConfigurationError
-from majesty.server.live import FRAME_HARD
+from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
 from majesty.server.settings import Settings, load
 from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
@@ -66,7 +66,7 @@ def configured(settings: Settings) -> uvicorn.Config:
 
 def worker_app() -> object:
     """Makes the application of a worker, in whichever process it runs."""
-    from majesty.server.app import create_app
+    from majesty.server.http.app import create_app
 
     settings = load()
     set_up(settings.log_level, settings.log_format)

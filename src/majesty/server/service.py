@@ -6,21 +6,21 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from majesty.rules.errors import quoted
-from majesty.server.actions import Action, SeatBot, Sit
-from majesty.server.chores import Chores
+from majesty.server.bots.hints import Hints
+from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
-from majesty.server.hints import Hints
-from majesty.server.hub import Hub
 from majesty.server.ids import new_id
-from majesty.server.lives import Live
 from majesty.server.people import People, Person
-from majesty.server.robots import Robots
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.room import Live
+from majesty.server.rooms.scheduler import Chores
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
-from majesty.server.terms import Mine, Robot, Terms
-from majesty.server.viewers import Viewer
+from majesty.server.tables.actions import Action, SeatBot, Sit
+from majesty.server.tables.terms import Mine, Robot, Terms
 
 UNFINISHED_MOST = 50  # tables of one person at a time
 

@@ -7,10 +7,10 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.archive.packed import Member, Packed
-from majesty.server.hub import now_ms
 from majesty.server.ids import new_id
-from majesty.server.lives import row_of
 from majesty.server.people import account_of
+from majesty.server.rooms.hub import now_ms
+from majesty.server.rooms.room import row_of
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,

@@ -7,10 +7,10 @@ from sqlalchemy import func, select
 
 from majesty.rules.record import Record
 from majesty.server.archive.packed import Keys, Member, fold
-from majesty.server.entries import read_entry
 from majesty.server.storage.schema import MEMBERS, PEOPLE, SESSIONS, TABLES, WORKERS
 from majesty.server.storage.store import Store
-from majesty.server.table import Status, Table
+from majesty.server.tables.entries import read_entry
+from majesty.server.tables.table import Status, Table
 
 
 async def games_of_host(store: Store, *, unfinished: bool) -> AsyncIterator[Record]:

@@ -13,9 +13,9 @@ from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.rules.state import State
 from majesty.server.archive.packed import ARCHIVE, ArchiveError, Packed, differs, fold
-from majesty.server.entries import Entry, Moved, Opened, Rated, Started, Taken
 from majesty.server.model import ID
-from majesty.server.terms import Mine, Terms
+from majesty.server.tables.entries import Entry, Moved, Opened, Rated, Started, Taken
+from majesty.server.tables.terms import Mine, Terms
 
 
 def from_elsewhere(record: Record, now: int) -> Packed:

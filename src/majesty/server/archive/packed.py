@@ -14,9 +14,9 @@ from pydantic import Field, StringConstraints
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import RecordError
 from majesty.rules.record import Record
-from majesty.server.entries import Entry, Opened
 from majesty.server.model import Id, Model, Name
-from majesty.server.table import Status, Table
+from majesty.server.tables.entries import Entry, Opened
+from majesty.server.tables.table import Status, Table
 
 ARCHIVE = "archive"  # holds the seats of games from elsewhere; too short to be anybody's id
 

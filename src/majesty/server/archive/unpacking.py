@@ -9,11 +9,11 @@ from majesty.bots import LEVELS
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError, RecordError, quoted
 from majesty.rules.record import Record
-from majesty.server import entries as happened
 from majesty.server.archive.foreign import from_elsewhere
 from majesty.server.archive.packed import LATEST, ArchiveError, Origin, Packed, differs, told
-from majesty.server.entries import Entry, Moved, Opened, Rated, Started
-from majesty.server.table import Status, Table
+from majesty.server.tables import entries as happened
+from majesty.server.tables.entries import Entry, Moved, Opened, Rated, Started
+from majesty.server.tables.table import Status, Table
 
 
 def unpack(record: Record, now: int, *, bots: Collection[str]) -> Packed:

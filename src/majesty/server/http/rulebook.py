@@ -4,14 +4,14 @@ from functools import cache
 
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location, LocationSide
 from majesty.rules.options import DENOMINATIONS, Edition
-from majesty.server.answers import (
+from majesty.server.http.answers import (
     EditionAnswer,
     Language,
     LocationAnswer,
     Rulebook,
     SideAnswer,
 )
-from majesty.server.prints import Print, print_of
+from majesty.server.http.etags import Print, print_of
 from majesty.texts import Texts, texts
 from majesty.texts.rulebook import end_steps, lines_of, payment_of, rulings_of, turn_steps
 

@@ -9,17 +9,19 @@ from pydantic import Field, StringConstraints
 
 from majesty.rules.facts import public_facts
 from majesty.rules.record import Record
-from majesty.server import answers, frames, ladder
-from majesty.server.actions import REACTIONS, Action
+from majesty.server import ladder
 from majesty.server.errors import ActionError, StrangerError
-from majesty.server.guard import Rates
-from majesty.server.hub import now_ms
-from majesty.server.identity import COOKIE, Visitor, forget, remember, visitor_of
+from majesty.server.http import answers
+from majesty.server.http.guard import Rates
+from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
+from majesty.server.rooms.hub import now_ms
 from majesty.server.service import Service
-from majesty.server.terms import Terms
+from majesty.server.tables import frames
+from majesty.server.tables.actions import REACTIONS, Action
+from majesty.server.tables.terms import Terms
 
 _MOST = 100  # tables in a list
 

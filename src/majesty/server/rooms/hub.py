@@ -16,24 +16,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
-from majesty.server import frames
-from majesty.server import judge as judging
-from majesty.server.actions import Action
-from majesty.server.actions import Rematch as RematchAction
-from majesty.server.actions import Start as StartAction
-from majesty.server.entries import Entry, Opened, Rated, Rematched, read_entry
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret, rematch_id
-from majesty.server.judge import Asker
-from majesty.server.lives import Live, no_spectators, row_of
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
-from majesty.server.opening import open_rematch, open_table
 from majesty.server.people import unknown_secret
+from majesty.server.rooms.room import Live, no_spectators, row_of
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store, Stored
 from majesty.server.storage.writer import Append
-from majesty.server.table import Status, Table
-from majesty.server.terms import Terms
-from majesty.server.viewers import Viewer
+from majesty.server.tables import frames
+from majesty.server.tables import judge as judging
+from majesty.server.tables.actions import Action
+from majesty.server.tables.actions import Rematch as RematchAction
+from majesty.server.tables.actions import Start as StartAction
+from majesty.server.tables.entries import Entry, Opened, Rated, Rematched, read_entry
+from majesty.server.tables.judge import Asker
+from majesty.server.tables.opening import open_rematch, open_table
+from majesty.server.tables.table import Status, Table
+from majesty.server.tables.terms import Terms
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up

@@ -14,8 +14,8 @@ from majesty.rules.events import Event
 from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.rules.state import State
-from majesty.server.clocks import Clocks
-from majesty.server.entries import (
+from majesty.server.tables.clocks import Clocks
+from majesty.server.tables.entries import (
     Closed,
     Credited,
     Entry,
@@ -38,7 +38,7 @@ from majesty.server.entries import (
     Undone,
     UndoRefused,
 )
-from majesty.server.terms import DaysClock
+from majesty.server.tables.terms import DaysClock
 
 BURST = 5  # lines, wishes and seats of a person at once; more when the oldest is BURST_TIME old
 BURST_TIME = 10_000

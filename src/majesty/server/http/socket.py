@@ -11,16 +11,16 @@ from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
-from majesty.server import frames
-from majesty.server.actions import AnyAction, Ref, Step
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
-from majesty.server.guard import Bucket, check_origin, too_fast
-from majesty.server.identity import visitor_of
+from majesty.server.http.guard import Bucket, check_origin, too_fast
+from majesty.server.http.identity import visitor_of
 from majesty.server.ids import hashed
-from majesty.server.lives import Live
 from majesty.server.model import Model
+from majesty.server.rooms.room import Live
+from majesty.server.rooms.viewers import REFUSED, Viewer
 from majesty.server.service import Service
-from majesty.server.viewers import REFUSED, Viewer
+from majesty.server.tables import frames
+from majesty.server.tables.actions import AnyAction, Ref, Step
 
 FRAME_MOST = 4_096  # letters of what a client sends
 FRAME_HARD = 65_536  # bytes; longer ones end the connection before anybody reads them

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from majesty.server.terms import Clock, DaysClock, GameClock, TurnClock
+from majesty.server.tables.terms import Clock, DaysClock, GameClock, TurnClock
 
 _DAY = 86_400
 

@@ -5,11 +5,11 @@ import logging
 import time
 
 from majesty.server import ladder
-from majesty.server.entries import Credited, Entry
-from majesty.server.hub import Hub, now_ms
-from majesty.server.judge import overdue
-from majesty.server.robots import Robots
-from majesty.server.table import Table
+from majesty.server.bots.robots import Robots
+from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.tables.entries import Credited, Entry
+from majesty.server.tables.judge import overdue
+from majesty.server.tables.table import Table
 
 _LOG = logging.getLogger("majesty.chores")
 _EVERY = 0.5  # seconds

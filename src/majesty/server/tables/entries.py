@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from majesty.server.model import Model
-from majesty.server.terms import Terms
+from majesty.server.tables.terms import Terms
 
 
 class Taken(Model):

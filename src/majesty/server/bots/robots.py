@@ -21,15 +21,15 @@ from majesty.rules.events import (
     TurnEnded,
 )
 from majesty.rules.state import State
-from majesty.server.entries import Entry, Handed
+from majesty.server.bots.thinking import Failure, begin, get_ready, think
 from majesty.server.errors import StorageError
-from majesty.server.hub import Hub
-from majesty.server.judge import bot_moved
-from majesty.server.lives import Live
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.room import Live
 from majesty.server.settings import Settings
-from majesty.server.table import Table
-from majesty.server.thinking import Failure, begin, get_ready, think
+from majesty.server.tables.entries import Entry, Handed
+from majesty.server.tables.judge import bot_moved
+from majesty.server.tables.table import Table
 
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
 """Who takes over from a bot that failed."""

@@ -19,8 +19,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+from majesty.server.bench.load_clients import Crowd, Match, load_failed
 from majesty.server.client import Client, RefusedByServer
-from majesty.server.crowd import Crowd, Match, load_failed
 
 _WARM_UP = 5.0  # seconds at most, which are not counted
 _AT_ONCE = 8  # threads that set tables up, and tables that are entered together

@@ -9,9 +9,9 @@ from majesty.rules.decisions import Decision
 from majesty.rules.events import Event
 from majesty.rules.facts import advice_facts, event_facts, preview_facts, public_facts
 from majesty.rules.state import State
-from majesty.server.entries import Entry, Moved, Reacted, Said, Taken
 from majesty.server.people import Person
-from majesty.server.table import Status, Table
+from majesty.server.tables.entries import Entry, Moved, Reacted, Said, Taken
+from majesty.server.tables.table import Status, Table
 
 
 def view(table: Table) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from majesty.server import frames
 from majesty.server.errors import ServerError, body_of
 from majesty.server.people import Person
+from majesty.server.tables import frames
 
 REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back

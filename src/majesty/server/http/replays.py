@@ -10,8 +10,8 @@ from majesty.rules.facts import event_facts, public_facts
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import FORMAT, Record
 from majesty.rules.replay import moments
-from majesty.server.answers import Replay, ReplayFrame
 from majesty.server.errors import ActionError, RequestError, ServerError
+from majesty.server.http.answers import Replay, ReplayFrame
 
 
 def read_record(body: bytes) -> Record:

@@ -13,7 +13,6 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
-from majesty.server import answers, lessons, reading, routes
 from majesty.server.errors import (
     MethodError,
     RequestError,
@@ -22,11 +21,12 @@ from majesty.server.errors import (
     UnknownError,
     body_of,
 )
-from majesty.server.guard import Guard, Rates, headers_of
-from majesty.server.live import serve_live
+from majesty.server.http import answers, lessons, reading, routes
+from majesty.server.http.guard import Guard, Rates, headers_of
+from majesty.server.http.pages import add_pages, html_page, wants_page
+from majesty.server.http.routes import REFUSALS
+from majesty.server.http.socket import serve_live
 from majesty.server.metrics import exposition
-from majesty.server.pages import add_pages, html_page, wants_page
-from majesty.server.routes import REFUSALS
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
 

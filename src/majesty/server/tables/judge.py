@@ -8,9 +8,11 @@ from collections.abc import Set
 from random import SystemRandom
 from typing import NamedTuple, NoReturn
 
-from majesty.server import actions as asked
-from majesty.server.actions import Action
-from majesty.server.entries import (
+from majesty.server.errors import ActionError, ForbiddenError, LimitError
+from majesty.server.ids import rematch_id
+from majesty.server.tables import actions as asked
+from majesty.server.tables.actions import Action
+from majesty.server.tables.entries import (
     Closed,
     Entry,
     Handed,
@@ -30,9 +32,7 @@ from majesty.server.entries import (
     Undone,
     UndoRefused,
 )
-from majesty.server.errors import ActionError, ForbiddenError, LimitError
-from majesty.server.ids import rematch_id
-from majesty.server.table import BURST, BURST_TIME, Status, Table
+from majesty.server.tables.table import BURST, BURST_TIME, Status, Table
 
 SUBSTITUTE = "medium"  # the bot that plays on for somebody who left
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Dario")  # by seat

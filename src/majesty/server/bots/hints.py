@@ -8,19 +8,19 @@ from majesty.bots.referee import told
 from majesty.rules.decisions import Decision, Step
 from majesty.rules.notation import parse_decision
 from majesty.rules.state import State
-from majesty.server import frames
-from majesty.server import judge as judging
-from majesty.server.entries import Entry
+from majesty.server.bots.robots import Robots
+from majesty.server.bots.thinking import Failure
 from majesty.server.errors import ActionError, FailedError, body_of
-from majesty.server.hub import Hub
-from majesty.server.judge import Asker
-from majesty.server.lives import Live
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
-from majesty.server.robots import Robots
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.room import Live
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
-from majesty.server.table import Table
-from majesty.server.thinking import Failure
-from majesty.server.viewers import Viewer
+from majesty.server.tables import frames
+from majesty.server.tables import judge as judging
+from majesty.server.tables.entries import Entry
+from majesty.server.tables.judge import Asker
+from majesty.server.tables.table import Table
 
 _LOG = logging.getLogger("majesty.hints")
 

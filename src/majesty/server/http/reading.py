@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter, Request, Response
 
-from majesty.server import answers
-from majesty.server.prints import UNCHANGED, hand_out
-from majesty.server.replays import RECORD_BODY, read_record, replayed
-from majesty.server.routes import REFUSALS, MaybePerson, ServiceOf, TableId, record_of
-from majesty.server.rulebook import printed
+from majesty.server.http import answers
+from majesty.server.http.etags import UNCHANGED, hand_out
+from majesty.server.http.replays import RECORD_BODY, read_record, replayed
+from majesty.server.http.routes import REFUSALS, MaybePerson, ServiceOf, TableId, record_of
+from majesty.server.http.rulebook import printed
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 
 from majesty.rules.dealer import Dealer
-from majesty.server.entries import Opened, Rematched, Taken
-from majesty.server.judge import BOT_NAMES, Asker
-from majesty.server.table import Table
-from majesty.server.terms import Mine, Robot, Terms, Wish
+from majesty.server.tables.entries import Opened, Rematched, Taken
+from majesty.server.tables.judge import BOT_NAMES, Asker
+from majesty.server.tables.table import Table
+from majesty.server.tables.terms import Mine, Robot, Terms, Wish
 
 
 def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:

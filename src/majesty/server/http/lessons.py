@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 from pydantic_core import to_json
 
-from majesty.server.prints import UNCHANGED, Print, hand_out, print_of
-from majesty.server.routes import REFUSALS
+from majesty.server.http.etags import UNCHANGED, Print, hand_out, print_of
+from majesty.server.http.routes import REFUSALS
 from majesty.web.lessons import lesson
 
 router = APIRouter(prefix="/api", responses=REFUSALS)

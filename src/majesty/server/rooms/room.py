@@ -3,13 +3,13 @@
 import asyncio
 import time
 
-from majesty.server import frames
-from majesty.server.entries import Entry, Moved, Reacted, Said
 from majesty.server.errors import ForbiddenError
-from majesty.server.guard import Bucket
+from majesty.server.http.guard import Bucket
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.writer import Row
-from majesty.server.table import BURST, BURST_TIME, Table
-from majesty.server.viewers import Viewer
+from majesty.server.tables import frames
+from majesty.server.tables.entries import Entry, Moved, Reacted, Said
+from majesty.server.tables.table import BURST, BURST_TIME, Table
 
 
 class Live:

@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from majesty.server.errors import UnknownError
-from majesty.server.guard import FILES, POLICY
+from majesty.server.http.guard import FILES, POLICY
 from majesty.web.site import Site
 
 _WITH_MORE = ("table", "learn")  # pages of one thing: /table/ID
