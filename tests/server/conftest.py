@@ -8,7 +8,7 @@ import pytest
 
 from majesty.server.client import Client
 from tests.server.hosting import Host, new_database, postgres
-from tests.server.houses import Left, lived_in
+from tests.server.offline_hosts import Left, lived_in
 
 
 @pytest.fixture(scope="session")

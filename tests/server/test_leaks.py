@@ -32,8 +32,8 @@ from majesty.server.tables.terms import Mine, Terms
 from tests.games import seeds
 from tests.server.games import AT, TABLE, person, robot
 from tests.server.hosting import Host
+from tests.server.tables.random_tables import action_of, asker, legal_moves
 from tests.server.visits import PATIENCE
-from tests.server.worlds import action_of, asker, legal_moves
 
 ANA, BEN = person("Ana"), person("Ben")
 TURNS = [  # every text that could be meant as a turn or a decision

@@ -25,9 +25,9 @@ from majesty.server.tables.judge import hinted
 from majesty.server.tables.table import BURST
 from tests.server.games import enter, finished_table, id_of, opened_table, robot, started_table
 from tests.server.hosting import Host
-from tests.server.houses import bring, contents, exported, house
+from tests.server.offline_hosts import bring, contents, exported, house
+from tests.server.tables.random_tables import ANA, BEN, asker
 from tests.server.visits import BOT, ME, OPEN, PATIENCE, entries, look, opened, soon
-from tests.server.worlds import ANA, BEN, asker
 
 ADVICE = {"decisions", "events", "points", "meeples", "prospects"}
 

@@ -9,7 +9,7 @@ from majesty.server.rooms.hub import now_ms
 from majesty.server.tables.table import Status
 from majesty.server.tables.terms import DaysClock, NoClock
 from tests.server.games import finished_table, opened_table, person, robot, started_table
-from tests.server.houses import house
+from tests.server.offline_hosts import house
 from tests.server.visits import BOT, ME, OPEN, opened
 
 HOUR = 3_600_000

@@ -37,7 +37,7 @@ from tests.server.games import (
     robot,
     started_table,
 )
-from tests.server.worlds import (
+from tests.server.tables.random_tables import (
     ANA,
     BEN,
     EVA,

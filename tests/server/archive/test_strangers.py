@@ -20,7 +20,7 @@ from majesty.server.archive.packed import ARCHIVE
 from majesty.server.storage.schema import TABLES
 from majesty.server.tables.frames import view
 from majesty.server.tables.table import Status
-from tests.server.houses import (
+from tests.server.offline_hosts import (
     FINISHED,
     GOLDEN,
     Capture,

@@ -21,8 +21,8 @@ from majesty.server.tables.actions import Rematch, Sit, Stand
 from majesty.server.tables.entries import Handed
 from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.games import id_of
-from tests.server.houses import House, house
-from tests.server.test_hub import ADA, BEN, two_hubs
+from tests.server.offline_hosts import House, house
+from tests.server.rooms.test_hub import ADA, BEN, two_hubs
 from tests.server.visits import ME, OPEN, look, opened
 
 BOTS = ("medium",)  # who plays on for somebody who resigned

@@ -1,6 +1,6 @@
 """Whatever is sent over a real WebSocket is answered by name, and only legal moves do anything.
 
-The same is tested in depth, but without a network, in `test_judge.py`.
+The same is tested in depth, but without a network, in `tables/test_judge.py`.
 """
 
 import asyncio

@@ -24,7 +24,7 @@ from majesty.server.storage.schema import METADATA, PEOPLE, SESSIONS, TABLES, WO
 from majesty.server.tables.terms import GameClock
 from tests.cli.runs import run
 from tests.server.hosting import Host
-from tests.server.houses import (
+from tests.server.offline_hosts import (
     CHAT,
     FINISHED,
     PASSPHRASE,

@@ -18,7 +18,7 @@ from majesty.texts import texts
 from majesty.texts.rulebook import lines_of
 from tests.games import random_game, random_options
 from tests.server.hosting import Host
-from tests.server.houses import FINISHED
+from tests.server.offline_hosts import FINISHED
 from tests.server.visits import BOT, ME, look, opened, play_to_the_end, refused, request, soon
 
 # The rules
