@@ -17,7 +17,7 @@ from majesty.rules.reader import read_records
 from majesty.server import ladder
 from majesty.server.people import People, Person
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import METADATA
 from majesty.server.storage.store import Store
@@ -42,31 +42,31 @@ class House(NamedTuple):
     hub: Hub
     people: People
 
-    async def enter(self, live: Live, entry: Entry) -> None:
-        await self.hub.enter(live, lambda *_: entry)
+    async def enter(self, room: Room, entry: Entry) -> None:
+        await self.hub.enter(room, lambda *_: entry)
 
-    async def play(self, live: Live, moves: int = 1000) -> None:
+    async def play(self, room: Room, moves: int = 1000) -> None:
         """Plays at random, fewer moves if the game ends."""
         rng = Random(moves)
         for _ in range(moves):
-            table = live.table
+            table = room.table
             if table.to_act is None or table.state is None:
                 return
             move = str(rng.choice(table.state.legal()))
-            await self.enter(live, Moved(seat=table.to_act, move=move))
+            await self.enter(room, Moved(seat=table.to_act, move=move))
 
-    async def begin(self, *company: Person, bots: int = 0, **terms: Any) -> Live:
+    async def begin(self, *company: Person, bots: int = 0, **terms: Any) -> Room:
         """Opens a table for people and bots, and starts."""
         wishes: list[Wish] = [Mine(), *[Free()] * (len(company) - 1)]
         wishes += [Robot(level="greedy")] * bots
         name, code = await self.hub.open(Terms(seats=tuple(wishes), **terms), company[0].asker)
-        live = await self.hub.live(name)
+        room = await self.hub.room(name)
         for seat, person in enumerate(company[1:], 1):
             if code:
                 await self.hub.admit(name, person.id, code)
-            await self.hub.act(live, person.asker, actions.Sit(type="sit", seat=seat))
-        await self.hub.start(live)
-        return live
+            await self.hub.act(room, person.asker, actions.Sit(type="sit", seat=seat))
+        await self.hub.start(room)
+        return room
 
 
 @asynccontextmanager

@@ -30,7 +30,7 @@ from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text
 from majesty.server.ladder import leaderboard
 from majesty.server.people import People, Person
 from majesty.server.rooms.hub import Decide, Hub
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.run import listen
 from majesty.server.service import UNFINISHED_MOST, Service
@@ -205,15 +205,15 @@ def seat_unknown_bot() -> object:
 def ask_for_hints(times: int) -> object:
     """Asks for hints of a bot that fails, all at once; raises what the viewer is told."""
 
-    async def enter(live: Live, decide: Decide) -> None:
-        decide(live.table, 0)
+    async def enter(room: Room, decide: Decide) -> None:
+        decide(room.table, 0)
 
     async def run() -> object:
         robots = Mock(choose=AsyncMock(side_effect=ValueError))
         hints = Hints(Mock(enter=enter), robots, SETTINGS)
-        live, viewer = Live(started_table([ANA, robot()])), Viewer(None)
+        room, viewer = Room(started_table([ANA, robot()])), Viewer(None)
         for _ in range(times):
-            await hints.ask(live, Asker(id_of("Ana"), "Ana"), viewer, None)
+            await hints.ask(room, Asker(id_of("Ana"), "Ana"), viewer, None)
         told = json.loads(await viewer.frames.get() or "")
         raise ServerError(told["code"], told["message"], **told["details"])
 
@@ -248,7 +248,7 @@ async def watch_in_vain(store: Store) -> object:
     hub = Hub(store, "worker")
     terms = Terms(seats=(Mine(), Robot()), spectators=False)
     table, _ = await hub.open(terms, Asker(id_of("Ana"), "Ana"))
-    await hub.start(await hub.live(table))
+    await hub.start(await hub.room(table))
     return await hub.visit(table, None)
 
 
@@ -330,7 +330,7 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "name-taken": stored(claim_twice),
     "no-person": stored(lambda store: People(store).mute(id_of("Ana"), id_of("Ben"), muted=True)),
     "no-ladder": lambda: asyncio.run(leaderboard(Mock(), "5")),
-    "no-table": stored(lambda store: Hub(store, "worker").live("nothing")),
+    "no-table": stored(lambda store: Hub(store, "worker").room("nothing")),
     "no-spectators": stored(watch_in_vain),
     "not-owner": asked(waiting, "Ben", "start"),
     "table-closed": asked(lambda: after(waiting(), Closed()), "Ana", "start"),

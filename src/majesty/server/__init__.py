@@ -1,1 +1,1 @@
-"""Tables for people and bots: kept in a database, live over WebSockets."""
+"""Tables for people and bots: kept in a database, told over WebSockets."""

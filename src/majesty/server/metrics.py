@@ -18,7 +18,7 @@ ACTION_SECONDS = Histogram(
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5),
 )
 VIEWERS = Gauge("majesty_viewers", "Open WebSockets", multiprocess_mode="livesum")
-LIVE_TABLES = Gauge("majesty_live_tables", "Tables in memory", multiprocess_mode="livesum")
+ROOMS = Gauge("majesty_live_tables", "Tables in memory", multiprocess_mode="livesum")
 BOT_SECONDS = Histogram(
     "majesty_bot_seconds",
     "Thinking time of bots by level",

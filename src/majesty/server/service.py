@@ -1,4 +1,4 @@
-"""A worker's parts, put together: database, tables, people, bots and chores."""
+"""A worker's parts, put together: database, tables, people, bots and scheduler."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,8 +12,8 @@ from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.ids import new_id
 from majesty.server.people import People, Person
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.room import Live
-from majesty.server.rooms.scheduler import Chores
+from majesty.server.rooms.room import Room
+from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url, sole_use
@@ -36,7 +36,7 @@ class Service:
     robots: Robots
     hints: Hints
 
-    async def open(self, terms: Terms, person: Person) -> tuple[Live, str | None]:
+    async def open(self, terms: Terms, person: Person) -> tuple[Room, str | None]:
         """Opens a table, if this host offers its bots and the names are not somebody else's."""
         if await self.store.unfinished_of(person.id) >= UNFINISHED_MOST:
             raise LimitError(
@@ -51,10 +51,10 @@ class Service:
                 await self.people.check_name(wish.name, person)
         name, invitation = await self.hub.open(terms, person.asker)
         self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
-        return await self.hub.live(name), invitation
+        return await self.hub.room(name), invitation
 
     async def act(
-        self, live: Live, person: Person, action: Action, *, viewer: Viewer | None = None
+        self, room: Room, person: Person, action: Action, *, viewer: Viewer | None = None
     ) -> int:
         """Does what a person asks of a table, over HTTP or over a WebSocket."""
         if isinstance(action, SeatBot):
@@ -62,7 +62,7 @@ class Service:
             self.robots.warm({action.level})
         elif isinstance(action, Sit):
             await self.people.check_name(action.name or person.name, person)
-        return await self.hub.act(live, person.asker, action, viewer=viewer)
+        return await self.hub.act(room, person.asker, action, viewer=viewer)
 
     def _check_bot(self, level: str) -> None:
         if level not in self.settings.bots:
@@ -88,13 +88,13 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         stack.push_async_callback(robots.close)
         hints = Hints(hub, robots, settings)
         stack.push_async_callback(hints.close)
-        chores = Chores(hub, robots)
+        scheduler = Scheduler(hub, robots)
         background: set[asyncio.Task[None]] = set()
 
-        def after_entry(live: Live) -> None:
-            robots.consider(live)
-            if live.table.needs_rating:
-                task = asyncio.create_task(chores.attend(live.id))
+        def after_entry(room: Room) -> None:
+            robots.consider(room)
+            if room.table.needs_rating:
+                task = asyncio.create_task(scheduler.attend(room.id))
                 background.add(task)
                 task.add_done_callback(background.discard)
 
@@ -102,7 +102,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         if store.shared:
             news = News(url, hub.hear)
             stack.push_async_callback(news.close)
-        stack.push_async_callback(chores.close)
-        await chores.begin()
+        stack.push_async_callback(scheduler.close)
+        await scheduler.begin()
         yield Service(settings, store, hub, People(store), robots, hints)
         await asyncio.gather(*background, return_exceptions=True)

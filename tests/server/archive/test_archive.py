@@ -289,8 +289,8 @@ def test_the_time_on_the_way_is_given_back(tmp_path: Path, capsys: Capture) -> N
         async with house(database) as here:
             ada, _ = await here.people.welcome("Ada", 1)
             ben, _ = await here.people.welcome("Ben", 1)
-            live = await here.begin(ada, ben, clock=GameClock(seconds=60))
-            clocks = live.table.clocks
+            room = await here.begin(ada, ben, clock=GameClock(seconds=60))
+            clocks = room.table.clocks
             await here.store.sign("testworker", clocks.since + 5_000)
             return clocks.since
 

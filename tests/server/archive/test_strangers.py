@@ -190,9 +190,9 @@ def arrived(database: str) -> dict[str, Any]:
     async def look() -> dict[str, Any]:
         async with house(database) as here:
             (row,) = await here.store.read(select(TABLES))
-            live = await here.hub.visit(row.id, None)
-            assert live.table.status is Status.OVER
-            return {**view(live.table), "created": row.created, "due": row.due}
+            room = await here.hub.visit(row.id, None)
+            assert room.table.status is Status.OVER
+            return {**view(room.table), "created": row.created, "due": row.due}
 
     return asyncio.run(look())
 

@@ -10,7 +10,7 @@ import pytest
 from majesty.cli import main
 from majesty.server.bench import load
 from majesty.server.bench.load import Scenario, measure_load
-from majesty.server.bench.load_clients import Crowd, LoadError, Match, Player, split_frames
+from majesty.server.bench.load_clients import Duel, LoadClients, LoadError, Player, split_frames
 from majesty.server.client import Client
 
 FAST = Scenario("3 tables", 3, goals={load.MOVES: "≥ 1"})
@@ -64,41 +64,41 @@ def entry(seq: int, kind: str = "moved", more: bytes = b"") -> bytes:
     return frame(told % (seq, seq, kind.encode(), more))
 
 
-def seated(crowd: Crowd) -> tuple[Match, list[Player], list[Wire]]:
-    """Returns a match whose two players are connected, and what they write to."""
-    match, wires = Match(crowd), [Wire(), Wire()]
-    players = [Player(match, Client("http://localhost:1", "secret"), "table") for _ in wires]
+def seated(clients: LoadClients) -> tuple[Duel, list[Player], list[Wire]]:
+    """Returns a duel whose two players are connected, and what they write to."""
+    duel, wires = Duel(clients), [Wire(), Wire()]
+    players = [Player(duel, Client("http://localhost:1", "secret"), "table") for _ in wires]
     for player, wire in zip(players, wires, strict=True):
         player.connection_made(wire)
         player.data_received(b"HTTP/1.1 101 Switching")
         player.data_received(b" Protocols\r\n\r\n")
         assert wire.sent.pop() == (1, b'{"type":"hello","secret":"secret"}')
-    return match, players, wires
+    return duel, players, wires
 
 
 def test_a_move_has_arrived_when_both_players_have_seen_it() -> None:
     async def play() -> None:
-        crowd = Crowd("http://localhost:1", 1)
-        match, players, wires = seated(crowd)
-        match.allow(1)
+        clients = LoadClients("http://localhost:1", 1)
+        duel, players, wires = seated(clients)
+        duel.allow(1)
         players[0].data_received(entry(2, "started", b',"decisions":["3W"],"previews":[]'))
         assert wires[0].sent == [(1, b'{"type":"move","on":2,"move":"3W"}')]
         players[0].data_received(entry(3))
-        assert crowd.latencies == []
+        assert clients.latencies == []
         players[1].data_received(entry(3))
-        assert len(crowd.latencies) == 1
+        assert len(clients.latencies) == 1
 
     asyncio.run(play())
 
 
 def test_nobody_moves_before_it_is_allowed() -> None:
     async def play() -> None:
-        crowd = Crowd("http://localhost:1", 1)
-        match, players, wires = seated(crowd)
+        clients = LoadClients("http://localhost:1", 1)
+        duel, players, wires = seated(clients)
         players[1].data_received(entry(2, "started", b',"decisions":["1"],"previews":[]'))
         assert wires[1].sent == []
-        assert crowd.ready.is_set()
-        match.allow(1)
+        assert clients.ready.is_set()
+        duel.allow(1)
         assert len(wires[1].sent) == 1
 
     asyncio.run(play())
@@ -106,7 +106,7 @@ def test_nobody_moves_before_it_is_allowed() -> None:
 
 def test_a_ping_is_answered() -> None:
     async def play() -> None:
-        _, players, wires = seated(Crowd("http://localhost:1", 1))
+        _, players, wires = seated(LoadClients("http://localhost:1", 1))
         players[0].data_received(frame(b"here?", 9))
         assert wires[0].sent == [(10, b"here?")]
 

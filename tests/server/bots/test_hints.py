@@ -226,18 +226,18 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
 
         async with house(str(tmp_path / "majesty.db")) as here:
             ana, _ = await here.people.welcome("Ana", 1)
-            live = await here.begin(ana, bots=1)
-            while live.table.to_act != 0:
-                await here.play(live, 1)
+            room = await here.begin(ana, bots=1)
+            while room.table.to_act != 0:
+                await here.play(room, 1)
             settings = Settings(database="unused.db")
             hints, viewer = Hints(here.hub, Slow(), settings), Viewer(ana)  # type: ignore[arg-type]
-            await hints.ask(live, ana.asker, viewer, "ref")
-            asked = live.table.step
-            await here.play(live, 1)
+            await hints.ask(room, ana.asker, viewer, "ref")
+            asked = room.table.step
+            await here.play(room, 1)
             assert viewer.frames.empty()
             thought.set()
             frame: dict[str, Any] = json.loads(await viewer.frames.get() or "")
-            assert frame["step"] == asked < live.table.step
+            assert frame["step"] == asked < room.table.step
             return frame
 
     assert asyncio.run(run())["type"] == "hint"
@@ -270,15 +270,15 @@ def test_hints_are_kept_and_travel(database: str, tmp_path: Path, capsys: Captur
     async def live_there() -> str:
         async with house(database) as here:
             ana, _ = await here.people.welcome("Ana", 1)
-            live = await here.begin(ana, bots=1)
-            while live.table.to_act != 0:
-                await here.play(live, 1)
-            await here.hub.enter(live, lambda table, _: hinted(table, ana.asker))
-            again = await Hub(here.store, "other").live(live.id)
+            room = await here.begin(ana, bots=1)
+            while room.table.to_act != 0:
+                await here.play(room, 1)
+            await here.hub.enter(room, lambda table, _: hinted(table, ana.asker))
+            again = await Hub(here.store, "other").room(room.id)
             assert not again.table.counts
-            await here.play(live)
-            await here.hub.settle(live, rated_never)
-            return live.id
+            await here.play(room)
+            await here.hub.settle(room, rated_never)
+            return room.id
 
     async def rated_never(_: object, table: Any) -> Rated:
         assert not table.counts
@@ -300,11 +300,11 @@ def test_a_hint_that_nobody_could_have_had_is_not_imported(tmp_path: Path, capsy
     async def live_there() -> None:
         async with house(database) as here:
             ana, _ = await here.people.welcome("Ana", 1)
-            live = await here.begin(ana, bots=1)
-            while live.table.to_act != 0:
-                await here.play(live, 1)
-            await here.enter(live, Hinted(person=ana.id, seat=0))
-            await here.play(live)
+            room = await here.begin(ana, bots=1)
+            while room.table.to_act != 0:
+                await here.play(room, 1)
+            await here.enter(room, Hinted(person=ana.id, seat=0))
+            await here.play(room)
 
     asyncio.run(live_there())
     [line] = exported(capsys, database)

@@ -341,22 +341,22 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             (ana, _), (ben, _) = [await service.people.welcome(name, 0) for name in ("A", "B")]
             terms = Terms(seats=(Mine(), Free()))
-            live, _ = await service.open(terms, ana)
-            name = live.table.id
-            await service.hub.act(live, ben.asker, Sit(type="sit", seat=1))
-            await service.hub.start(live)
-            table = live.table
+            room, _ = await service.open(terms, ana)
+            name = room.table.id
+            await service.hub.act(room, ben.asker, Sit(type="sit", seat=1))
+            await service.hub.start(room)
+            table = room.table
             assert table.to_act is not None
             gone, here = (ana, ben) if table.to_act == 0 else (ben, ana)
             replace = Replace(type="replace", on=table.step, seat=table.to_act)
             back = Return(type="return", seat=table.to_act)
             with pytest.raises(ActionError, match="who is gone"):
-                await service.act(live, here, replace)  # they may have gone just now
+                await service.act(room, here, replace)  # they may have gone just now
             monkeypatch.setattr("majesty.server.tables.judge.ABSENCE", 0)
-            await service.act(live, here, replace)
+            await service.act(room, here, replace)
             assert not table.seats_of(gone.id)
-            await service.act(live, gone, back)
+            await service.act(room, gone, back)
             assert table.seats_of(gone.id)
-            assert (await service.hub.live(name)).table is table
+            assert (await service.hub.room(name)).table is table
 
     asyncio.run(run())

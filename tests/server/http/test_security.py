@@ -154,7 +154,7 @@ def test_pages_of_other_sites_can_do_nothing(host: Host, ana: Client, origin: st
         assert (answer.status, answer.code) == (403, "bad-origin")
         check_headers(answer.headers)
     table = opened(ana)
-    assert asyncio.run(live(host, table, origin)) == ("refused", "bad-origin", 4403)
+    assert asyncio.run(greeted(host, table, origin)) == ("refused", "bad-origin", 4403)
     assert ana.ask("GET", "/api/me")["name"] == "Ana"
 
 
@@ -165,10 +165,10 @@ def test_our_own_pages_and_those_of_friends_can(host: Host, ana: Client) -> None
             host.address, "POST", "/api/guests", b"{}", origin=origin, content_type=JSON
         )
         assert answer.status == 201
-        assert asyncio.run(live(host, table, origin))[0] == "welcome"
+        assert asyncio.run(greeted(host, table, origin))[0] == "welcome"
 
 
-async def live(host: Host, table: str, origin: str) -> tuple[str, str, int]:
+async def greeted(host: Host, table: str, origin: str) -> tuple[str, str, int]:
     """Connects as a page would; returns type and code of the first frame, and of the close."""
     address = f"ws{host.address.removeprefix('http')}/api/tables/{table}/live"
     async with connect(address, additional_headers={"origin": origin}) as socket:
@@ -301,7 +301,7 @@ def test_an_invited_table_is_not_there_for_others(host: Host, ana: Client, ben: 
     assert refused(ben.act, table, type="sit", seat=1) == nothing
     assert refused(ben.ask, "POST", f"/api/tables/{table}/invitation") == nothing
     assert refused(ben.ask, "POST", f"/api/tables/{table}/visit", {"invitation": "x"}) == nothing
-    assert asyncio.run(live(host, table, host.address)) == ("refused", "no-table", 4404)
+    assert asyncio.run(greeted(host, table, host.address)) == ("refused", "no-table", 4404)
     lobby = ben.ask("GET", "/api/tables")
     assert table not in [brief["id"] for brief in (*lobby["waiting"], *lobby["playing"])]
     ben.ask("POST", f"/api/tables/{table}/visit", {"invitation": code})

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket
 
 from majesty.server.client import Client
 from majesty.server.errors import StorageError
-from majesty.server.http.socket import FRAME_MOST, serve_live
+from majesty.server.http.socket import FRAME_MOST, serve_viewer
 from majesty.server.people import Person
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
@@ -46,7 +46,7 @@ class Line:
         """Says hello, and is served until the connection ends."""
         self.say(json.dumps({"type": "hello", "secret": secret}))
         scope = {"type": "websocket", "headers": []}
-        await serve_live(WebSocket(scope, self._receive, self._send), service, table)
+        await serve_viewer(WebSocket(scope, self._receive, self._send), service, table)
 
     async def _receive(self) -> dict[str, Any]:
         await asyncio.sleep(0)  # what is to be sent is sent meanwhile
@@ -95,13 +95,13 @@ def test_so_does_who_looks_at_one_that_never_began(tmp_path: Path) -> None:
     async def run() -> None:
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             ana, otto, secret = await ana_and_otto(service)
-            live, _ = await service.open(AMONG_US, ana)
+            room, _ = await service.open(AMONG_US, ana)
             line = Line()
-            served = asyncio.create_task(line.serve(service, live.id, secret))
+            served = asyncio.create_task(line.serve(service, room.id, secret))
             await until(lambda: line.frames)
-            await service.hub.enter(live, lambda *_: Closed())
+            await service.hub.enter(room, lambda *_: Closed())
             await until(lambda: line.frames[-1].get("table", {}).get("status") == "closed")
-            assert await service.hub.visit(live.id, otto.id) is live
+            assert await service.hub.visit(room.id, otto.id) is room
             line.hang_up()
             await served
 
@@ -113,13 +113,13 @@ def test_who_is_let_go_hears_why_even_while_they_speak(tmp_path: Path) -> None:
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             ana, _, secret = await ana_and_otto(service)
             ben, _ = await service.people.welcome("Ben", 0)
-            live, _ = await service.open(AMONG_US, ana)
+            room, _ = await service.open(AMONG_US, ana)
             line = Line()
-            served = asyncio.create_task(line.serve(service, live.id, secret))
+            served = asyncio.create_task(line.serve(service, room.id, secret))
             await until(lambda: line.frames)
             line.is_free.clear()
-            await service.act(live, ben, Sit(type="sit", seat=1))
-            await service.act(live, ana, Start(type="start"))
+            await service.act(room, ben, Sit(type="sit", seat=1))
+            await service.act(room, ana, Start(type="start"))
             line.say('{"type": "ping"}')
             await until(line.said.empty)
             for _ in range(10):  # it is read, and nothing more will be
@@ -140,9 +140,9 @@ def test_every_message_counts_whatever_it_is(tmp_path: Path, message: str | byte
         settings = Settings(database=str(tmp_path / "majesty.db"), messages_rate=1)
         async with running(settings) as service:
             ana, _, secret = await ana_and_otto(service)
-            live, _ = await service.open(Terms(), ana)
+            room, _ = await service.open(Terms(), ana)
             line = Line()
-            served = asyncio.create_task(line.serve(service, live.id, secret))
+            served = asyncio.create_task(line.serve(service, room.id, secret))
             await until(lambda: line.frames)
             for _ in range(1000):
                 line.say(message)
@@ -164,13 +164,13 @@ def test_who_could_not_come_in_is_not_counted_out(
     async def run() -> None:
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             ana, _, secret = await ana_and_otto(service)
-            live, _ = await service.open(Terms(), ana)
+            room, _ = await service.open(Terms(), ana)
             before = REGISTRY.get_sample_value("majesty_viewers")
             with monkeypatch.context() as patch:
                 patch.setattr(service.hub, "_refresh", fail)
-                live.doubtful = True
+                room.doubtful = True
                 line = Line()
-                await line.serve(service, live.id, secret)
+                await line.serve(service, room.id, secret)
             assert line.code == 4503
             assert REGISTRY.get_sample_value("majesty_viewers") == before
 

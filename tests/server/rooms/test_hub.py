@@ -41,19 +41,19 @@ def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: st
         async with two_hubs(postgres_database) as hubs:
             terms = Terms(seats=(Mine(), Mine(name="Guest")))
             table, _ = await hubs[0].open(terms, ADA)
-            await hubs[0].start(await hubs[0].live(table))
-            lives = [await hub.live(table) for hub in hubs]
-            while state := lives[0].table.state:
-                assert lives[0].table.seq == lives[1].table.seq
+            await hubs[0].start(await hubs[0].room(table))
+            rooms = [await hub.room(table) for hub in hubs]
+            while state := rooms[0].table.state:
+                assert rooms[0].table.seq == rooms[1].table.seq
                 if state.is_over:
                     break
-                step, legal = lives[0].table.step, list(map(str, state.legal()))
+                step, legal = rooms[0].table.step, list(map(str, state.legal()))
                 chosen = [rng.choice(legal), rng.choice(legal)]
                 moves = [Move(type="move", on=step, move=move) for move in chosen]
                 answers = await asyncio.gather(
                     *(
-                        hub.act(live, ADA, move)
-                        for hub, live, move in zip(hubs, lives, moves, strict=True)
+                        hub.act(room, ADA, move)
+                        for hub, room, move in zip(hubs, rooms, moves, strict=True)
                     ),
                     return_exceptions=True,
                 )
@@ -76,7 +76,7 @@ def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
     async def run() -> None:
         async with two_hubs(postgres_database) as (here, there):
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            first, second = await here.live(table), await there.live(table)
+            first, second = await here.room(table), await there.room(table)
             await here.act(first, BEN, Sit(type="sit", seat=1))
             await there.act(second, ADA, Start(type="start"))  # there the seat still seems free
             state = second.table.state
@@ -100,11 +100,11 @@ def test_what_is_stored_while_a_table_is_loaded_is_not_missed(
             read = there.store.deal
 
             async def slowly(name: str) -> Any:  # the entries have been read by now
-                await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+                await here.act(await here.room(table), BEN, Sit(type="sit", seat=1))
                 return await read(name)
 
             monkeypatch.setattr(there.store, "deal", slowly)
-            assert (await there.live(table)).table.seq == 2
+            assert (await there.room(table)).table.seq == 2
 
     asyncio.run(run())
 
@@ -113,8 +113,8 @@ def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: s
     async def run() -> None:
         async with two_hubs(postgres_database) as (here, there):
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            behind = await there.live(table)
-            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+            behind = await there.room(table)
+            await here.act(await here.room(table), BEN, Sit(type="sit", seat=1))
             viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
             await there.join(behind, viewer, last=2)
             welcome = viewer.frames.get_nowait()
@@ -135,9 +135,9 @@ def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
                     hub.worker, now_ms() + 600_000
                 )  # alive, however long this takes
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            behind = await there.live(table)
+            behind = await there.room(table)
             viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
-            await here.join(await here.live(table), viewer, last=None)
+            await here.join(await here.room(table), viewer, last=None)
             assert not behind.present
             there.hear(None)  # it can hear them from now on
             await asyncio.gather(*there._tasks)
@@ -152,7 +152,7 @@ def test_of_two_looks_at_who_is_there_the_later_one_stands(
     async def run() -> None:
         async with two_hubs(postgres_database) as (here, _):
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            live = await here.live(table)
+            room = await here.room(table)
             answers = iter([(0.05, {BEN.person}), (0, set())])  # he comes, and goes at once
 
             async def present_elsewhere(*_: object) -> frozenset[str]:
@@ -164,6 +164,6 @@ def test_of_two_looks_at_who_is_there_the_later_one_stands(
             for _ in range(2):
                 here.hear(f"p {table}")
             await asyncio.gather(*here._tasks)
-            assert not live.present
+            assert not room.present
 
     asyncio.run(run())

@@ -13,7 +13,7 @@ from majesty.server.client import Client
 from majesty.server.errors import ActionError, StorageError, UnknownError
 from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.service import running
 from majesty.server.settings import Settings
 from majesty.server.storage.store import Store
@@ -59,9 +59,9 @@ def test_a_table_that_one_has_left_is_no_longer_unfinished(
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
             (ana, _), (ben, _) = [await service.people.welcome(name, 0) for name in ("A", "B")]
             terms = Terms(seats=(Mine(), Free()))
-            live, _ = await service.open(terms, ana)
-            await service.act(live, ben, Sit(type="sit", seat=1))
-            await service.act(live, ben, Stand(type="stand", seat=1))
+            room, _ = await service.open(terms, ana)
+            await service.act(room, ben, Sit(type="sit", seat=1))
+            await service.act(room, ben, Stand(type="stand", seat=1))
             await service.open(terms, ben)
 
     asyncio.run(run())
@@ -71,8 +71,8 @@ def test_who_came_second_to_a_seat_has_no_game_of_it(postgres_database: str) -> 
     async def run() -> None:
         async with two_hubs(postgres_database) as (here, there):
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            behind = await there.live(table)  # where the seat will still seem free
-            await here.act(await here.live(table), BEN, Sit(type="sit", seat=1))
+            behind = await there.room(table)  # where the seat will still seem free
+            await here.act(await here.room(table), BEN, Sit(type="sit", seat=1))
             with pytest.raises(ActionError, match="Seat 2 is taken"):
                 await there.act(behind, ADA._replace(person=id_of("Eva")), Sit(type="sit", seat=1))
             assert await games(here.store, BEN.person) == {table}
@@ -100,7 +100,7 @@ def test_who_was_cleared_from_an_invited_table_may_still_look(ana: Client, ben: 
 class Circle(NamedTuple):
     """An invited table whose game is over; Ida had resigned, and Eva watched."""
 
-    live: Live
+    room: Room
     code: str
     ana: Person
     ben: Person
@@ -110,21 +110,21 @@ class Circle(NamedTuple):
 
     async def rematch(self, here: House) -> str:
         for person in (self.ana, self.ben):
-            if person.id not in self.live.table.rematch:
-                await here.hub.act(self.live, person.asker, Rematch(type="rematch"))
-        assert self.live.table.next_table
-        return self.live.table.next_table
+            if person.id not in self.room.table.rematch:
+                await here.hub.act(self.room, person.asker, Rematch(type="rematch"))
+        assert self.room.table.next_table
+        return self.room.table.next_table
 
 
 async def closed_circle(here: House) -> Circle:
     names = ("Ana", "Ben", "Ida", "Eva", "Otto")
     ana, ben, ida, eva, otto = [(await here.people.welcome(name, 0))[0] for name in names]
-    live = await here.begin(ana, ben, ida, visibility="invited")
-    code = await here.hub.invite(live.id, ana.asker)
-    await here.hub.admit(live.id, eva.id, code)
-    await here.enter(live, Handed(seat=2, level="medium", why="resigned"))
-    await here.play(live)
-    return Circle(live, code, ana, ben, ida, eva, otto)
+    room = await here.begin(ana, ben, ida, visibility="invited")
+    code = await here.hub.invite(room.id, ana.asker)
+    await here.hub.admit(room.id, eva.id, code)
+    await here.enter(room, Handed(seat=2, level="medium", why="resigned"))
+    await here.play(room)
+    return Circle(room, code, ana, ben, ida, eva, otto)
 
 
 def test_whoever_was_let_in_to_a_table_is_let_in_to_the_next(database: str) -> None:
@@ -137,8 +137,8 @@ def test_whoever_was_let_in_to_a_table_is_let_in_to_the_next(database: str) -> N
                 await other.visit(following, person.id)
             with pytest.raises(UnknownError):
                 await other.visit(following, circle.otto.id)
-            assert await games(here.store, circle.ben.id) == {following, circle.live.id}
-            assert await games(here.store, circle.ida.id) == {circle.live.id}
+            assert await games(here.store, circle.ben.id) == {following, circle.room.id}
+            assert await games(here.store, circle.ida.id) == {circle.room.id}
             assert await games(here.store, circle.eva.id) == set()
 
     asyncio.run(run())
@@ -149,9 +149,9 @@ def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
         async with house(str(tmp_path / "majesty.db")) as here:
             circle = await closed_circle(here)
             other = Hub(here.store, "anotherworker")
-            await other.live(circle.live.id)  # where nobody will have heard of the next game
+            await other.room(circle.room.id)  # where nobody will have heard of the next game
             following = await circle.rematch(here)
-            await other.admit(circle.live.id, circle.otto.id, circle.code)
+            await other.admit(circle.room.id, circle.otto.id, circle.code)
             await other.visit(following, circle.otto.id)
 
     asyncio.run(run())
@@ -168,8 +168,8 @@ def test_who_comes_to_a_table_whose_next_one_stayed_elsewhere_is_let_in_there(
             everything = [game async for game in games_of_host(here.store, unfinished=True)]
         async with house(str(tmp_path / "there.db")) as there:
             await store_table(there.store, unpack(finished, 0, bots=BOTS), 0)
-            await there.hub.admit(circle.live.id, circle.otto.id, circle.code)
-            await there.hub.visit(circle.live.id, circle.otto.id)
+            await there.hub.admit(circle.room.id, circle.otto.id, circle.code)
+            await there.hub.visit(circle.room.id, circle.otto.id)
             for game in everything:  # what comes later finds its place free
                 await store_table(there.store, unpack(game, 0, bots=BOTS), 0)
             await there.hub.visit(following, circle.ben.id)
@@ -187,14 +187,14 @@ def test_so_is_who_came_while_the_server_was_killed_between_the_two(
         async with house(str(tmp_path / "majesty.db")) as here:
             circle = await closed_circle(here)
             rematch = Rematch(type="rematch")
-            await here.hub.act(circle.live, circle.ana.asker, rematch)
+            await here.hub.act(circle.room, circle.ana.asker, rematch)
             with monkeypatch.context() as patch:
                 patch.setattr(here.store, "append", fail)  # the next table is there, but not told
                 with pytest.raises(StorageError):
-                    await here.hub.act(circle.live, circle.ben.asker, rematch)
+                    await here.hub.act(circle.room, circle.ben.asker, rematch)
             again = here._replace(hub=Hub(here.store, "anotherworker"))
-            await again.hub.admit(circle.live.id, circle.otto.id, circle.code)
-            circle = circle._replace(live=await again.hub.live(circle.live.id))
+            await again.hub.admit(circle.room.id, circle.otto.id, circle.code)
+            circle = circle._replace(room=await again.hub.room(circle.room.id))
             await again.hub.visit(await circle.rematch(again), circle.otto.id)
 
     asyncio.run(run())

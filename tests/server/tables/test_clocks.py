@@ -15,7 +15,7 @@ from majesty.server.client import Client
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.rooms.hub import Hub, now_ms
-from majesty.server.rooms.scheduler import Chores
+from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import DEALS, ENTRIES, TABLES, WORKERS
@@ -264,20 +264,20 @@ def test_an_outage_is_noticed_by_who_signs_on_first(database: str) -> None:
 
 
 class House:
-    """A worker without a network: the chores of a table that waits for Ada."""
+    """A worker without a network: what is due at a table that waits for Ada."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.hub = Hub(store, new_id())
         settings = Settings(bot_pause=0, bot_processes=1)
-        self.chores = Chores(self.hub, Robots(self.hub, settings))
+        self.scheduler = Scheduler(self.hub, Robots(self.hub, settings))
 
     async def open(self, clock: Clock, *, ago: int) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""
         terms = Terms(seats=(Mine(), Mine()), clock=clock)
         with patch("majesty.server.rooms.hub.now_ms", lambda: now_ms() - ago):
             table, _ = await self.hub.open(terms, Asker(id_of("Ada"), "Ada"))
-            await self.hub.start(await self.hub.live(table))
+            await self.hub.start(await self.hub.room(table))
         return table
 
     async def kinds(self, table: str) -> list[str]:
@@ -299,10 +299,10 @@ def test_a_worker_that_comes_second_leaves_late_tables_to_the_first(
             house = House(store)
             table = await house.open(TurnClock(seconds=5), ago=9_000)
             await store.sign("first", now_ms())
-            await house.chores.begin()
+            await house.scheduler.begin()
             await asyncio.sleep(2)
             kinds = await house.kinds(table)
-            await house.chores.close()
+            await house.scheduler.close()
             return kinds
         finally:
             await store.close()
@@ -323,10 +323,10 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(
                 lambda db: db.execute(delete(DEALS).where(DEALS.c.table_id == broken))
             )
             await store.sign("killed", now_ms() - 8_000)
-            house.hub.lives.clear()
-            await house.chores.begin()
+            house.hub.rooms.clear()
+            await house.scheduler.begin()
             kinds = await house.kinds(whole)
-            await house.chores.close()
+            await house.scheduler.close()
             return kinds
         finally:
             await store.close()

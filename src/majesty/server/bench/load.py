@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from majesty.server.bench.load_clients import Crowd, Match, load_failed
+from majesty.server.bench.load_clients import Duel, LoadClients, load_failed
 from majesty.server.client import Client, RefusedByServer
 
 _WARM_UP = 5.0  # seconds at most, which are not counted
@@ -157,19 +157,19 @@ class Meter:
     pid: int  # of the server
     latencies: list[float] = field(default_factory=list)
     seconds: float = 0.0
-    server: float = 0.0  # seconds of CPU
-    clients: float = 0.0
+    server_cpu: float = 0.0  # seconds
+    clients_cpu: float = 0.0
 
     @contextmanager
-    def running(self, crowd: Crowd) -> Iterator[None]:
+    def running(self, clients: LoadClients) -> Iterator[None]:
         """Measures what happens meanwhile."""
-        crowd.latencies = []
+        clients.latencies = []
         begun = time.perf_counter(), _cpu_seconds(self.pid), time.process_time()
         yield
         self.seconds += time.perf_counter() - begun[0]
-        self.server += _cpu_seconds(self.pid) - begun[1]
-        self.clients += time.process_time() - begun[2]
-        self.latencies += crowd.latencies
+        self.server_cpu += _cpu_seconds(self.pid) - begun[1]
+        self.clients_cpu += time.process_time() - begun[2]
+        self.latencies += clients.latencies
 
     def figures(self) -> dict[str, float]:
         """Returns the figures of a run."""
@@ -180,9 +180,9 @@ class Meter:
             MOVES: len(moves) / self.seconds,
             P50: 1000 * moves[len(moves) // 2],
             P99: 1000 * moves[len(moves) * 99 // 100],
-            CPU: 1000 * self.server / len(moves),
+            CPU: 1000 * self.server_cpu / len(moves),
             MEMORY: _mebibytes(self.pid),
-            CLIENTS: 100 * self.clients / self.seconds,
+            CLIENTS: 100 * self.clients_cpu / self.seconds,
         }
 
 
@@ -196,34 +196,36 @@ async def _play(
     repeats: int,
 ) -> list[dict[str, float]]:
     """Lets everybody play: first to get warm, then as often as wished to be measured."""
-    crowd = Crowd(address, len(pairs))
-    matches = [Match(crowd) for _ in pairs]
+    clients = LoadClients(address, len(pairs))
+    duels = [Duel(clients) for _ in pairs]
     try:
         for first in range(0, len(pairs), _AT_ONCE):
-            some = list(zip(matches, pairs, strict=True))[first : first + _AT_ONCE]
+            some = list(zip(duels, pairs, strict=True))[first : first + _AT_ONCE]
             await asyncio.gather(
-                *(match.enter(table, who) for match, (table, people) in some for who in people)
+                *(duel.enter(table, who) for duel, (table, people) in some for who in people)
             )
         if scenario.every:
             now = asyncio.get_running_loop().time()
-            for number, match in enumerate(matches):
-                match.allow_regularly(now + scenario.every * number / len(matches), scenario.every)
+            for number, duel in enumerate(duels):
+                duel.allow_regularly(now + scenario.every * number / len(duels), scenario.every)
         play = _at_pace if scenario.every else _at_once
-        await play(crowd, matches, pid, min(_WARM_UP, seconds))
-        return [await play(crowd, matches, pid, seconds) for _ in range(repeats)]
+        await play(clients, duels, pid, min(_WARM_UP, seconds))
+        return [await play(clients, duels, pid, seconds) for _ in range(repeats)]
     finally:
-        await crowd.close()
+        await clients.close()
 
 
-async def _at_pace(crowd: Crowd, _: Sequence[Match], pid: int, seconds: float) -> dict[str, float]:
+async def _at_pace(
+    clients: LoadClients, _: Sequence[Duel], pid: int, seconds: float
+) -> dict[str, float]:
     meter = Meter(pid)
-    with meter.running(crowd):
-        await crowd.until(asyncio.Event(), seconds)
+    with meter.running(clients):
+        await clients.until(asyncio.Event(), seconds)
     return meter.figures()
 
 
 async def _at_once(
-    crowd: Crowd, matches: Sequence[Match], pid: int, seconds: float
+    clients: LoadClients, duels: Sequence[Duel], pid: int, seconds: float
 ) -> dict[str, float]:
     """Plays games at all tables, and measures from about the second move to the first game's end.
 
@@ -232,14 +234,14 @@ async def _at_once(
     """
     meter, between, rounds = Meter(pid), Meter(pid), 0
     while meter.seconds < seconds:
-        crowd.begin(matches)
-        await crowd.expect(crowd.moving)
-        with meter.running(crowd):
-            await crowd.until(crowd.ended, seconds - meter.seconds)
-        await crowd.expect(crowd.ended)
-        with between.running(crowd):
-            await crowd.expect(crowd.ready)
+        clients.begin(duels)
+        await clients.expect(clients.moving)
+        with meter.running(clients):
+            await clients.until(clients.ended, seconds - meter.seconds)
+        await clients.expect(clients.ended)
+        with between.running(clients):
+            await clients.expect(clients.ready)
         rounds += 1
     figures = meter.figures()
-    spent = 1000 * between.server - figures[CPU] * len(between.latencies)
-    return figures | {NEW_GAME: spent / rounds / len(matches)}
+    spent = 1000 * between.server_cpu - figures[CPU] * len(between.latencies)
+    return figures | {NEW_GAME: spent / rounds / len(duels)}

@@ -34,7 +34,7 @@ def load_failed(reason: str) -> LoadError:
     return LoadError("load-failed", f"The load test failed: {reason}.", reason=reason)
 
 
-class Crowd:
+class LoadClients:
     """All clients together: what they have seen, and what went wrong first."""
 
     def __init__(self, address: str, tables: int) -> None:
@@ -97,20 +97,20 @@ class Crowd:
         if len(self.latencies) == self.tables:
             self.moving.set()
 
-    def begin(self, matches: "Sequence[Match]") -> None:
+    def begin(self, duels: "Sequence[Duel]") -> None:
         """Lets the games begin at all tables, which must be ready."""
         self._waiting, self.latencies = 0, []
         for event in (self.ready, self.moving, self.ended):
             event.clear()
-        for match in matches:
-            match.allow(inf)
+        for duel in duels:
+            duel.allow(inf)
 
 
-class Match:
+class Duel:
     """A table and its two players, who move when it is their turn and the pace allows it."""
 
-    def __init__(self, crowd: Crowd) -> None:
-        self.crowd = crowd
+    def __init__(self, clients: LoadClients) -> None:
+        self.clients = clients
         self._allowed = 0.0  # moves that the pace allows
         self._chosen: tuple[Player, int, bytes] | None = None
         self._sent: dict[int, float] = {}  # when, by the number of the entry to come
@@ -122,10 +122,10 @@ class Match:
         player = Player(self, client, table)
         try:
             async with asyncio.timeout(_PATIENCE):
-                await loop.create_connection(lambda: player, self.crowd.host, self.crowd.port)
+                await loop.create_connection(lambda: player, self.clients.host, self.clients.port)
                 await player.welcomed.wait()
         except (OSError, TimeoutError) as error:
-            self.crowd.fail(f"a table does not open ({error!r})")
+            self.clients.fail(f"a table does not open ({error!r})")
 
     def allow(self, moves: float) -> None:
         """Lets the players make so many moves."""
@@ -137,7 +137,7 @@ class Match:
         asyncio.get_running_loop().call_at(at, self._allow_again, at, every)
 
     def _allow_again(self, at: float, every: float) -> None:
-        if not self.crowd.is_over:
+        if not self.clients.is_over:
             self.allow(1)
             self.allow_regularly(at + every, every)
 
@@ -145,7 +145,7 @@ class Match:
         """Takes the move that a player wants to make."""
         self._chosen = player, step, move
         if self._allowed < 1:
-            self.crowd.note_ready()
+            self.clients.note_ready()
         self._go()
 
     def _go(self) -> None:
@@ -161,9 +161,9 @@ class Match:
             self._half.add(seq)
             return
         self._half.remove(seq)
-        self.crowd.note_move(time.perf_counter() - self._sent.pop(seq))
+        self.clients.note_move(time.perf_counter() - self._sent.pop(seq))
         if last:
-            self.crowd.ended.set()
+            self.clients.ended.set()
             if self._allowed == inf:
                 self._allowed = 0  # the next game waits for the other tables
 
@@ -171,9 +171,9 @@ class Match:
 class Player(asyncio.Protocol):
     """A WebSocket of somebody who plays at random, and again when the game is over."""
 
-    def __init__(self, match: Match, client: Client, table: str) -> None:
+    def __init__(self, duel: Duel, client: Client, table: str) -> None:
         self.welcomed = asyncio.Event()
-        self._match, self._client, self._table = match, client, table
+        self._duel, self._client, self._table = duel, client, table
         self._rest = b""
         self._is_open = False
         self._is_leaving = False
@@ -181,14 +181,14 @@ class Player(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Asks for a WebSocket."""
         self._transport = cast("asyncio.Transport", transport)
-        self._match.crowd.open.add(self._transport)
+        self._duel.clients.open.add(self._transport)
         self._transport.write(_UPGRADE % self._table.encode())
 
     def connection_lost(self, _: Exception | None) -> None:
         """Notes that, and if it was the server that ended it."""
-        self._match.crowd.open.discard(self._transport)
+        self._duel.clients.open.discard(self._transport)
         if not self._is_leaving:
-            self._match.crowd.fail("the server has ended a connection")
+            self._duel.clients.fail("the server has ended a connection")
 
     def data_received(self, data: bytes) -> None:
         """Reads what has come."""
@@ -219,10 +219,10 @@ class Player(asyncio.Protocol):
         if kind.startswith(b'{"type":"welcome"'):
             self.welcomed.set()
         elif kind.startswith(b'{"type":"refused"'):
-            self._match.crowd.fail(f"the server has refused something: {frame.decode()}")
+            self._duel.clients.fail(f"the server has refused something: {frame.decode()}")
         elif b'"kind":"moved"' in kind:
             is_last = b'"status":"over"' in frame
-            self._match.seen(_number(frame, b'"seq":'), last=is_last)
+            self._duel.seen(_number(frame, b'"seq":'), last=is_last)
             if is_last:
                 self.send(b'{"type":"rematch"}')
         elif b'"kind":"rematched"' in kind:
@@ -232,7 +232,7 @@ class Player(asyncio.Protocol):
             begin = found + len(_DECISIONS)
             choices = frame[begin : frame.index(b"]", begin)].split(b",")
             if choices[0]:
-                self._match.choose(self, _number(frame, b'"step":'), random.choice(choices))
+                self._duel.choose(self, _number(frame, b'"step":'), random.choice(choices))
 
     def _follow(self, frame: bytes) -> None:
         """Goes to the table of the rematch."""
@@ -240,7 +240,7 @@ class Player(asyncio.Protocol):
         self.send(b"", _CLOSE)
         self._transport.close()
         table = frame.partition(b'"table":"')[2].partition(b'"')[0].decode()
-        self._match.crowd.do(self._match.enter(table, self._client))
+        self._duel.clients.do(self._duel.enter(table, self._client))
 
 
 def _number(frame: bytes, key: bytes) -> int:

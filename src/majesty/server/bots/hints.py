@@ -13,7 +13,7 @@ from majesty.server.bots.thinking import Failure
 from majesty.server.errors import ActionError, FailedError, body_of
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
 from majesty.server.tables import frames
@@ -34,24 +34,24 @@ class Hints:
         self._level = "hard" if "hard" in settings.bots else judging.SUBSTITUTE
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def ask(self, live: Live, by: Asker, viewer: Viewer, ref: str | None) -> None:
+    async def ask(self, room: Room, by: Asker, viewer: Viewer, ref: str | None) -> None:
         """Begins to think, if this person may have a hint; the answer comes as a frame."""
         asked: list[tuple[int, State]] = []
 
         def decide(table: Table, _: int) -> Entry | None:
             entry = judging.hinted(table, by)
-            if live.id in self._tasks:
+            if room.id in self._tasks:
                 raise ActionError("hint-pending", "A hint is on its way already.")
-            if not live.hints.take():
+            if not room.hints.take():
                 raise judging.not_so_fast()
             assert table.state is not None
             asked[:] = [(table.step, table.state)]
             return entry
 
-        await self._hub.enter(live, decide)
+        await self._hub.enter(room, decide)
         [(step, state)] = asked
-        task = asyncio.create_task(self._think(live, viewer, step, state, ref))
-        self._tasks[live.id] = task
+        task = asyncio.create_task(self._think(room, viewer, step, state, ref))
+        self._tasks[room.id] = task
 
     async def close(self) -> None:
         """Stops thinking."""
@@ -60,20 +60,20 @@ class Hints:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _think(
-        self, live: Live, viewer: Viewer, step: int, state: State, ref: str | None
+        self, room: Room, viewer: Viewer, step: int, state: State, ref: str | None
     ) -> None:
         try:
             hint = frames.hint(step, state, await self._finish(state), ref)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
-            _LOG.error("hint-fault", extra={"table": live.id, "bot": self._level, "fault": words})
+            _LOG.error("hint-fault", extra={"table": room.id, "bot": self._level, "fault": words})
             BOT_FAULTS.labels(self._level).inc()
             refusal = FailedError("hint-failed", "There is no hint this time; play on without one.")
             viewer.send(frames.refused(body_of(refusal), ref))
         else:
             viewer.send(hint)
         finally:
-            self._tasks.pop(live.id, None)
+            self._tasks.pop(room.id, None)
 
     async def _finish(self, state: State) -> list[Decision]:
         """Decides until the turn is complete, or a card is revealed that nobody knows yet."""

@@ -25,7 +25,7 @@ from majesty.server.bots.thinking import Failure, begin, get_ready, think
 from majesty.server.errors import StorageError
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
 from majesty.server.tables.judge import bot_moved
@@ -60,11 +60,11 @@ class Robots:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(settings.bot_processes)
 
-    def consider(self, live: Live) -> None:
+    def consider(self, room: Room) -> None:
         """Lets a bot think if it is to move and does not think already."""
-        if live.table.bot_to_act and live.id not in self._tasks:
-            task = asyncio.create_task(self._play(live), name=f"bot at {live.id}")
-            self._tasks[live.id] = task
+        if room.table.bot_to_act and room.id not in self._tasks:
+            task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
+            self._tasks[room.id] = task
 
     def is_busy(self, table: str) -> bool:
         """Tells whether a bot thinks at a table already."""
@@ -83,30 +83,30 @@ class Robots:
         if self._pool:
             self._drop_pool(self._pool)
 
-    async def _play(self, live: Live) -> None:
+    async def _play(self, room: Room) -> None:
         """Plays until it is a person's turn again."""
         try:
-            await self._play_all(live)
+            await self._play_all(room)
         finally:  # at once: a callback would come later than the next entry might
-            self._tasks.pop(live.id, None)
+            self._tasks.pop(room.id, None)
 
-    async def _play_all(self, live: Live) -> None:
-        while job := live.table.bot_to_act:
+    async def _play_all(self, room: Room) -> None:
+        while job := room.table.bot_to_act:
             seat, level = job
-            table, state, step = live.table, live.table.state, live.table.step
+            table, state, step = room.table, room.table.state, room.table.step
             assert state is not None
             begun = time.monotonic()
             try:
                 move = await self.choose(level, state)
             except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
-                await self._replace(live, seat, level, fault)
+                await self._replace(room, seat, level, fault)
                 continue
             BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
             if state.step is Step.TAKE:
                 pause = pause_after(table.latest, self._settings.bot_pause)
                 await asyncio.sleep(begun + pause - time.monotonic())
             try:
-                await self._hub.enter(live, partial(_moved, seat, step, move))
+                await self._hub.enter(room, partial(_moved, seat, step, move))
             except StorageError:
                 _LOG.warning("bot-waits", extra={"table": table.id})
                 await asyncio.sleep(_RETRY)
@@ -131,10 +131,10 @@ class Robots:
                         raise
         raise AssertionError
 
-    async def _replace(self, live: Live, seat: int, level: str, fault: BaseException) -> None:
+    async def _replace(self, room: Room, seat: int, level: str, fault: BaseException) -> None:
         simpler = SIMPLER.get(level, "random")
         words = str(fault) if isinstance(fault, Failure) else told(fault)
-        _LOG.error("bot-fault", extra={"table": live.id, "bot": level, "fault": words})
+        _LOG.error("bot-fault", extra={"table": room.id, "bot": level, "fault": words})
         BOT_FAULTS.labels(level).inc()
 
         def decide(table: Table, _: int) -> Entry | None:
@@ -146,7 +146,7 @@ class Robots:
             return Handed(seat=seat, level=simpler, why="fault")
 
         try:
-            await self._hub.enter(live, decide)
+            await self._hub.enter(room, decide)
         except StorageError:
             await asyncio.sleep(_RETRY)
 

@@ -25,7 +25,7 @@ from majesty.server.http import answers, lessons, reading, routes
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import REFUSALS
-from majesty.server.http.socket import serve_live
+from majesty.server.http.socket import serve_viewer
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -66,8 +66,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     _add_handlers(app)
 
     @app.websocket("/api/tables/{table}/live")
-    async def live(socket: WebSocket, table: str) -> None:
-        await serve_live(socket, app.state.service, table)
+    async def table_socket(socket: WebSocket, table: str) -> None:
+        await serve_viewer(socket, app.state.service, table)
 
     add_pages(app)
     return app

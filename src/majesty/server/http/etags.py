@@ -11,21 +11,21 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 }
 
 
-class Print(NamedTuple):
+class Tagged(NamedTuple):
     """JSON as it is sent, and the tag by which a browser knows it again."""
 
     body: bytes
     tag: str
 
 
-def print_of(body: bytes) -> Print:
-    """Returns a print of some JSON."""
-    return Print(body, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
+def tagged(body: bytes) -> Tagged:
+    """Returns some JSON with its tag."""
+    return Tagged(body, f'"{hashlib.sha256(body).hexdigest()[:16]}"')
 
 
-def hand_out(printed: Print, request: Request) -> Response:
-    """Answers with a print, or says that the reader has it already."""
-    headers = {"etag": printed.tag, "cache-control": "no-cache"}  # kept, but asked for again
-    if printed.tag in request.headers.get("if-none-match", ""):
+def hand_out(answer: Tagged, request: Request) -> Response:
+    """Answers with tagged JSON, or says that the reader has it already."""
+    headers = {"etag": answer.tag, "cache-control": "no-cache"}  # kept, but asked for again
+    if answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    return Response(printed.body, media_type="application/json", headers=headers)
+    return Response(answer.body, media_type="application/json", headers=headers)

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
 from pydantic_core import to_json
 
-from majesty.server.http.etags import UNCHANGED, Print, hand_out, print_of
+from majesty.server.http.etags import UNCHANGED, Tagged, hand_out, tagged
 from majesty.server.http.routes import REFUSALS
 from majesty.web.lessons import lesson
 
@@ -41,9 +41,9 @@ class LessonAnswer(BaseModel):
 
 
 @cache
-def _printed(name: Name) -> Print:
+def _printed(name: Name) -> Tagged:
     told = lesson(name)
-    return print_of(to_json(told._asdict() | {"frames": [f._asdict() for f in told.frames]}))
+    return tagged(to_json(told._asdict() | {"frames": [f._asdict() for f in told.frames]}))
 
 
 @router.get("/lessons/{name}", tags=["house"], response_model=LessonAnswer, responses=UNCHANGED)

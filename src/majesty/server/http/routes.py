@@ -239,7 +239,7 @@ async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGa
         brief = answers.Brief(**json.loads(row.summary))
         mine = False
         if row.status == "playing":
-            table = (await service.hub.live(row.id)).table
+            table = (await service.hub.room(row.id)).table
             mine = table.to_act in table.seats_of(person.id)
         games.append(answers.MyGame(table=brief, my_turn=mine))
     return games
@@ -281,17 +281,17 @@ async def lobby(service: ServiceOf) -> answers.Lobby:
 async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf) -> answers.Opened:
     """Opens a table."""
     terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
-    live, code = await service.open(terms, person)
-    if asked.start and not live.row.free:
-        await service.hub.start(live)
-    return answers.Opened(table=answers.TableAnswer(**frames.view(live.table)), invitation=code)
+    room, code = await service.open(terms, person)
+    if asked.start and not room.row.free:
+        await service.hub.start(room)
+    return answers.Opened(table=answers.TableAnswer(**frames.view(room.table)), invitation=code)
 
 
 @router.get("/tables/{table}", tags=["tables"])
 async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Position:
     """Shows a table as it is."""
-    live = await service.hub.visit(table, person.id if person else None)
-    async with service.hub.settled(live) as shown:
+    room = await service.hub.visit(table, person.id if person else None)
+    async with service.hub.settled(room) as shown:
         mine = person is not None and shown.to_act in shown.seats_of(person.id)
         return answers.Position(
             seq=shown.seq,
@@ -308,9 +308,9 @@ async def act(
     table: TableId, asked: Action, person: KnownPerson, service: ServiceOf
 ) -> answers.Done:
     """Does what a message over the WebSocket would do."""
-    live = await service.hub.visit(table, person.id)
-    seq = await service.act(live, person, asked)
-    return answers.Done(seq=seq, step=live.table.step)
+    room = await service.hub.visit(table, person.id)
+    seq = await service.act(room, person, asked)
+    return answers.Done(seq=seq, step=room.table.step)
 
 
 @router.get("/tables/{table}/entries", tags=["tables"])
@@ -329,8 +329,8 @@ async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dic
 
 async def record_of(table: str, person: Person | None, service: Service) -> Record:
     """Returns the record of a game that has begun, to those who may see it."""
-    live = await service.hub.visit(table, person.id if person else None)
-    async with service.hub.settled(live) as played:
+    room = await service.hub.visit(table, person.id if person else None)
+    async with service.hub.settled(room) as played:
         if played.game is None:
             raise ActionError("not-started", "The game has not started yet.")
         return played.record

@@ -11,15 +11,15 @@ from majesty.server.http.answers import (
     Rulebook,
     SideAnswer,
 )
-from majesty.server.http.etags import Print, print_of
+from majesty.server.http.etags import Tagged, tagged
 from majesty.texts import Texts, texts
 from majesty.texts.rulebook import end_steps, lines_of, payment_of, rulings_of, turn_steps
 
 
 @cache
-def printed(language: Language) -> Print:
+def printed(language: Language) -> Tagged:
     """Returns the rulebook of a language as it is sent."""
-    return print_of(rulebook(language).model_dump_json().encode())
+    return tagged(rulebook(language).model_dump_json().encode())
 
 
 def rulebook(language: Language) -> Rulebook:

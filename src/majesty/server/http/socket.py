@@ -16,7 +16,7 @@ from majesty.server.http.guard import Bucket, check_origin, too_fast
 from majesty.server.http.identity import visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Model
-from majesty.server.rooms.room import Live
+from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import REFUSED, Viewer
 from majesty.server.service import Service
 from majesty.server.tables import frames
@@ -28,7 +28,7 @@ GREETING_SECONDS = 10
 STRIKES = 20  # messages beyond the rate until the connection is ended
 _FAREWELL = 5.0  # seconds for what is still to be said to somebody who is let go
 
-_LOG = logging.getLogger("majesty.live")
+_LOG = logging.getLogger("majesty.socket")
 
 
 class Hello(Model):
@@ -67,12 +67,12 @@ _REF = re.compile(r'"ref"\s*:\s*("(?:[^"\\]|\\.)*")')
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
-async def serve_live(socket: WebSocket, service: Service, table: str) -> None:
+async def serve_viewer(socket: WebSocket, service: Service, table: str) -> None:
     """Talks with a viewer until they go."""
     await socket.accept()
     try:
         check_origin(socket, service.settings.origins)
-        viewer, live, last = await _greet(socket, service, table)
+        viewer, room, last = await _greet(socket, service, table)
     except WebSocketDisconnect:
         return
     except MajestyError as error:
@@ -80,8 +80,8 @@ async def serve_live(socket: WebSocket, service: Service, table: str) -> None:
         return
     sender = asyncio.create_task(_send_all(socket, viewer))
     try:
-        await service.hub.join(live, viewer, last)
-        await _receive_all(socket, service, live, viewer)
+        await service.hub.join(room, viewer, last)
+        await _receive_all(socket, service, room, viewer)
         await asyncio.wait({sender}, timeout=_FAREWELL)
     except WebSocketDisconnect:
         pass
@@ -89,12 +89,12 @@ async def serve_live(socket: WebSocket, service: Service, table: str) -> None:
         await _end(socket, error)
     finally:
         sender.cancel()
-        await service.hub.leave(live, viewer)
+        await service.hub.leave(room, viewer)
 
 
 async def _greet(
     socket: WebSocket, service: Service, table: str
-) -> tuple[Viewer, Live, int | None]:
+) -> tuple[Viewer, Room, int | None]:
     try:
         frame = await asyncio.wait_for(_receive(socket), GREETING_SECONDS)
     except TimeoutError:
@@ -103,13 +103,13 @@ async def _greet(
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
     person, secret = await visitor_of(socket, service.people, hello.secret)
-    live = await service.hub.visit(table, person.id if person else None)
+    room = await service.hub.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
-    return Viewer(person, mutes, session=session), live, hello.last
+    return Viewer(person, mutes, session=session), room, hello.last
 
 
-async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: Viewer) -> None:
+async def _receive_all(socket: WebSocket, service: Service, room: Room, viewer: Viewer) -> None:
     """Answers what a viewer sends, until they are let go."""
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
@@ -124,7 +124,7 @@ async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: 
             text = _text_of(frame)
             ref = _ref_of(text)
             message = read_message(text)
-            await _answer(service, live, viewer, message)
+            await _answer(service, room, viewer, message)
         except MajestyError as error:
             viewer.send(frames.refused(body_of(error), ref))
             if strikes > STRIKES:
@@ -132,17 +132,17 @@ async def _receive_all(socket: WebSocket, service: Service, live: Live, viewer: 
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:  # noqa: BLE001  (a mistake of ours must not end the connection)
-            _LOG.exception("message-failed", extra={"table": live.id})
+            _LOG.exception("message-failed", extra={"table": room.id})
             failure = FailedError("failed", "Something went wrong on our side.")
             viewer.send(frames.refused(body_of(failure), ref))
 
 
-async def _answer(service: Service, live: Live, viewer: Viewer, message: Message) -> None:
+async def _answer(service: Service, room: Room, viewer: Viewer, message: Message) -> None:
     if isinstance(message, Ping):
         viewer.send(frames.pong(message.ref))
         return
     if isinstance(message, Preview):
-        viewer.send(frames.previewed(live.table, message.ref))
+        viewer.send(frames.previewed(room.table, message.ref))
         return
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")
@@ -151,9 +151,9 @@ async def _answer(service: Service, live: Live, viewer: Viewer, message: Message
             "who-are-you", "The server does not know you; come as a guest, or log in."
         )
     if isinstance(message, Hint):
-        await service.hints.ask(live, viewer.who.asker, viewer, message.ref)
+        await service.hints.ask(room, viewer.who.asker, viewer, message.ref)
         return
-    await service.act(live, viewer.who, message, viewer=viewer)
+    await service.act(room, viewer.who, message, viewer=viewer)
 
 
 async def _receive(socket: WebSocket) -> Frame:

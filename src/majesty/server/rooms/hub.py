@@ -1,4 +1,4 @@
-"""The tables that are live in this worker, and the way of an action: judge, store, tell.
+"""The rooms of this worker, and the way of an action: judge, store, tell.
 
 A table is kept in memory while somebody looks at it, but the database has the last word: an
 entry gets its number only there, so of two workers that accept an action for the same step one
@@ -18,9 +18,9 @@ from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret, rematch_id
-from majesty.server.metrics import ACTION_SECONDS, ACTIONS, LIVE_TABLES, VIEWERS
+from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS, VIEWERS
 from majesty.server.people import unknown_secret
-from majesty.server.rooms.room import Live, no_spectators, row_of
+from majesty.server.rooms.room import Room, no_spectators, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store, Stored
 from majesty.server.storage.writer import Append
@@ -49,13 +49,13 @@ def now_ms() -> int:
 
 
 class Hub:
-    """All live tables of a worker."""
+    """All rooms of a worker: the tables that it has in memory."""
 
     def __init__(self, store: Store, worker: str) -> None:
         self.store = store
         self.worker = worker
-        self.lives: dict[str, Live] = {}
-        self.on_entry: Callable[[Live], object] = lambda _: None  # after an entry of this worker
+        self.rooms: dict[str, Room] = {}
+        self.on_entry: Callable[[Room], object] = lambda _: None  # after an entry of this worker
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
@@ -85,26 +85,26 @@ class Hub:
             self._keep(table)
         return name, code
 
-    async def live(self, table: str) -> Live:
+    async def room(self, table: str) -> Room:
         """Returns a table, from memory or else from the database."""
-        if table not in self.lives:
+        if table not in self.rooms:
             try:
                 async with self._loading.setdefault(table, asyncio.Lock()):
-                    if table not in self.lives:
+                    if table not in self.rooms:
                         self._keep(await self._load(table))
                         if self.store.shared:  # a notice may have come while it was read
-                            await self._heard(self.lives[table])
+                            await self._heard(self.rooms[table])
             finally:
                 self._loading.pop(table, None)
             if self.store.shared:
-                await self._heard_presence(self.lives[table])
-        live = self.lives[table]
-        live.used = time.monotonic()
-        return live
+                await self._heard_presence(self.rooms[table])
+        room = self.rooms[table]
+        room.used = time.monotonic()
+        return room
 
     def _keep(self, table: Table) -> None:
-        self.lives.setdefault(table.id, Live(table))
-        LIVE_TABLES.set(len(self.lives))
+        self.rooms.setdefault(table.id, Room(table))
+        ROOMS.set(len(self.rooms))
 
     async def _load(self, name: str, upto: int | None = None) -> Table:
         table, entries = await self._read(name)
@@ -126,33 +126,33 @@ class Hub:
     def forget_idle(self, seconds: float) -> None:
         """Drops tables from memory that nobody has looked at for a while."""
         limit = time.monotonic() - seconds
-        for live in list(self.lives.values()):
+        for room in list(self.rooms.values()):
             # A table at which a bot thinks must stay the only one of its name here.
-            busy = live.viewers or live.lock.locked() or live.table.bot_to_act
-            if not busy and live.used < limit:
-                del self.lives[live.id]
-        LIVE_TABLES.set(len(self.lives))
+            busy = room.viewers or room.lock.locked() or room.table.bot_to_act
+            if not busy and room.used < limit:
+                del self.rooms[room.id]
+        ROOMS.set(len(self.rooms))
 
     # Who may see what
 
-    async def visit(self, table: str, person: str | None) -> Live:
+    async def visit(self, table: str, person: str | None) -> Room:
         """Returns a table if this person, or a stranger, may see it."""
-        live = await self.live(table)
-        terms = live.table.terms
-        if person in live.table.people:
-            return live
+        room = await self.room(table)
+        terms = room.table.terms
+        if person in room.table.people:
+            return room
         if terms.visibility == "invited" and not (
             person and await self.store.is_member(table, person)
         ):
             raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        if live.table.is_private:
+        if room.table.is_private:
             raise no_spectators()
-        return live
+        return room
 
     async def invite(self, table: str, by: Asker) -> str:
         """Makes a new code that lets people in; the one before is good for nothing then."""
-        live = await self.visit(table, by.person)
-        if by.person != live.table.owner:
+        room = await self.visit(table, by.person)
+        if by.person != room.table.owner:
             raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
         code = new_secret()
         await self.store.set_invitation(table, hashed(code))
@@ -170,7 +170,7 @@ class Hub:
     # The way of an action
 
     async def act(
-        self, live: Live, by: Asker, action: Action, *, viewer: Viewer | None = None
+        self, room: Room, by: Asker, action: Action, *, viewer: Viewer | None = None
     ) -> int:
         """Does what somebody asks; returns the number of the entry that it became."""
         begun = time.perf_counter()
@@ -178,36 +178,36 @@ class Hub:
         try:
 
             def decide(table: Table, now: int) -> Entry:
-                present = live.around(judging.ABSENCE / 1000)
+                present = room.around(judging.ABSENCE / 1000)
                 return judging.judge(table, by, action, now=now, present=present)
 
-            seq = await self.enter(live, decide, viewer=viewer, ref=action.ref)
+            seq = await self.enter(room, decide, viewer=viewer, ref=action.ref)
             assert seq is not None
             outcome = "done"
         finally:
             ACTIONS.labels(action.type, outcome).inc()
         ACTION_SECONDS.observe(time.perf_counter() - begun)
-        if isinstance(action, RematchAction) and live.table.next_table:
-            await self.start(await self.live(live.table.next_table))
+        if isinstance(action, RematchAction) and room.table.next_table:
+            await self.start(await self.room(room.table.next_table))
         return seq
 
     async def enter(
         self,
-        live: Live,
+        room: Room,
         decide: Decide,
         *,
         viewer: Viewer | None = None,
         ref: str | None = None,
     ) -> int | None:
         """Stores the entry that `decide` makes of the table as it is, then tells everybody."""
-        async with self.settled(live):
+        async with self.settled(room):
             for _ in range(_TRIES):
-                table = live.table
+                table = room.table
                 now = max(now_ms(), table.at)
                 try:
                     entry = decide(table, now)
                 except MajestyError:
-                    if await self._catches_up(live):
+                    if await self._catches_up(room):
                         continue  # what seemed wrong here may be right by now
                     raise
                 if entry is None:
@@ -218,29 +218,29 @@ class Hub:
                 events = table.apply(table.seq + 1, now, entry)
                 changed = people.symmetric_difference(table.people)
                 seated = tuple((person, person not in people) for person in sorted(changed))
-                live.doubtful = True
-                row = live.new_row(entry)
+                room.doubtful = True
+                row = room.new_row(entry)
                 append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
                 if await self.store.append(append):
-                    live.doubtful = False
-                    live.row = row or live.row
-                    live.tell(frames.Told(table, entry, events, now), viewer, ref)
+                    room.doubtful = False
+                    room.row = row or room.row
+                    room.tell(frames.Told(table, entry, events, now), viewer, ref)
                     _LOG.debug(
-                        "entry", extra={"table": live.id, "seq": table.seq, "kind": entry.kind}
+                        "entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind}
                     )
-                    self.on_entry(live)
+                    self.on_entry(room)
                     return table.seq
-                await self._refresh(live)
+                await self._refresh(room)
         raise StorageError("storage", "The database does not answer; please try again.")
 
     @asynccontextmanager
-    async def settled(self, live: Live) -> AsyncIterator[Table]:
+    async def settled(self, room: Room) -> AsyncIterator[Table]:
         """Waits until all that a table shows is stored, and keeps it so."""
-        async with live.lock:
-            live.used = time.monotonic()
-            if live.doubtful:
-                await self._refresh(live)
-            yield live.table
+        async with room.lock:
+            room.used = time.monotonic()
+            if room.doubtful:
+                await self._refresh(room)
+            yield room.table
 
     async def _open_rematch(self, table: Table, entry: Rematched) -> None:
         """Opens the next table before anybody hears of it; if it is there already, that is enough."""
@@ -248,16 +248,16 @@ class Hub:
         opened, dealer = open_rematch(table, entry, names)
         await self._open(entry.table, opened, dealer, before=table.id)
 
-    async def start(self, live: Live) -> None:
+    async def start(self, room: Room) -> None:
         """Begins the game in the name of who opened the table."""
-        if live.table.status is Status.WAITING:
-            await self.act(live, Asker(live.table.owner, ""), StartAction(type="start"))
+        if room.table.status is Status.WAITING:
+            await self.act(room, Asker(room.table.owner, ""), StartAction(type="start"))
 
     async def settle(
-        self, live: Live, rate: Callable[[AsyncConnection, Table], Awaitable[Rated]]
+        self, room: Room, rate: Callable[[AsyncConnection, Table], Awaitable[Rated]]
     ) -> None:
         """Rates a finished game; ratings and entry are stored together, or not at all."""
-        async with self.settled(live) as table:
+        async with self.settled(room) as table:
             if not table.needs_rating:
                 return
             now = max(now_ms(), table.at)
@@ -269,38 +269,38 @@ class Hub:
 
             with suppress(Overtaken):  # then it is still due, and tried again
                 await self.store.write(job)
-            await self._refresh(live)
+            await self._refresh(room)
 
-    async def _refresh(self, live: Live) -> None:
+    async def _refresh(self, room: Room) -> None:
         """Reads what other workers have stored, and tells it."""
-        if live.doubtful:
-            live.table = await self._load(live.id, live.told)
-            live.doubtful = False
-        table = live.table
-        for seq, at, body in await self.store.entries(live.id, table.seq):
+        if room.doubtful:
+            room.table = await self._load(room.id, room.told)
+            room.doubtful = False
+        table = room.table
+        for seq, at, body in await self.store.entries(room.id, table.seq):
             entry = read_entry(body)
             events = table.apply(seq, at, entry)
-            live.tell(frames.Told(table, entry, events, at))
-        live.row = row_of(table)
+            room.tell(frames.Told(table, entry, events, at))
+        room.row = row_of(table)
 
-    async def _catches_up(self, live: Live) -> bool:
+    async def _catches_up(self, room: Room) -> bool:
         """Reads what news of other workers may still be on its way; tells whether there was any."""
-        before = live.table.seq
+        before = room.table.seq
         if self.store.shared:
-            await self._refresh(live)
-        return live.table.seq > before
+            await self._refresh(room)
+        return room.table.seq > before
 
     def hear(self, notice: str | None) -> None:
         """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`."""
         match notice.split() if notice else None:
             case ["e", table, seq]:
-                if table in self.lives and self.lives[table].told < int(seq):
-                    self._do(self._heard(self.lives[table]))
+                if table in self.rooms and self.rooms[table].told < int(seq):
+                    self._do(self._heard(self.rooms[table]))
             case ["x", session]:
                 self.dismiss(session)
             case ["p", table]:
-                if table in self.lives:
-                    self._do(self._heard_presence(self.lives[table]))
+                if table in self.rooms:
+                    self._do(self._heard_presence(self.rooms[table]))
             case _:
                 self._do(self._follow_all())
 
@@ -309,88 +309,88 @@ class Hub:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _heard(self, live: Live) -> None:
+    async def _heard(self, room: Room) -> None:
         """Follows another worker, which has stored an entry; tries again until it can."""
         while True:
             try:
-                async with live.lock:
-                    await self._refresh(live)
+                async with room.lock:
+                    await self._refresh(room)
             except StorageError:
-                _LOG.warning("cannot-follow", extra={"table": live.id})
+                _LOG.warning("cannot-follow", extra={"table": room.id})
                 await asyncio.sleep(_RETRY)
             else:
                 return
 
     async def _follow_all(self) -> None:
-        """Reads anew what all live tables have come to, and who is there, after lost news."""
-        for live in list(self.lives.values()):
-            await self._heard(live)
-        for live in list(self.lives.values()):
-            await self._heard_presence(live)
+        """Reads anew what all tables in memory have come to, and who is there, after lost news."""
+        for room in list(self.rooms.values()):
+            await self._heard(room)
+        for room in list(self.rooms.values()):
+            await self._heard_presence(room)
 
     # Viewers
 
-    async def join(self, live: Live, viewer: Viewer, last: int | None) -> None:
+    async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
-        async with self.settled(live):
-            if last is not None and last > live.table.seq:
-                await self._catches_up(live)  # they come from a worker that was quicker
-            missed = None if last is None else await self._missed(live.table, last, viewer)
-            was_present = live.present
-            live.viewers.add(viewer)
+        async with self.settled(room):
+            if last is not None and last > room.table.seq:
+                await self._catches_up(room)  # they come from a worker that was quicker
+            missed = None if last is None else await self._missed(room.table, last, viewer)
+            was_present = room.present
+            room.viewers.add(viewer)
             VIEWERS.inc()
             viewer.send(
                 frames.welcome(
-                    live.table, viewer.who, now=now_ms(), present=live.present, missed=missed
+                    room.table, viewer.who, now=now_ms(), present=room.present, missed=missed
                 )
             )
-            self.on_entry(live)
-        await self._presence(live, viewer, was_present)
+            self.on_entry(room)
+        await self._presence(room, viewer, was_present)
 
-    async def leave(self, live: Live, viewer: Viewer) -> None:
+    async def leave(self, room: Room, viewer: Viewer) -> None:
         """Notes that somebody looks no more."""
-        if viewer not in live.viewers:  # they could not come in
+        if viewer not in room.viewers:  # they could not come in
             return
-        was_present = live.present
-        live.viewers.discard(viewer)
-        live.used = time.monotonic()
+        was_present = room.present
+        room.viewers.discard(viewer)
+        room.used = time.monotonic()
         VIEWERS.dec()
-        await self._presence(live, viewer, was_present)
+        await self._presence(room, viewer, was_present)
 
     def set_mutes(self, person: str, mutes: frozenset[str]) -> None:
         """Changes whom a person does not want to read, on the connections they have."""
-        for live in self.lives.values():
-            for viewer in live.viewers:
+        for room in self.rooms.values():
+            for viewer in room.viewers:
                 if viewer.person == person:
                     viewer.mutes = mutes
 
     def dismiss(self, session: str) -> None:
         """Ends the connections of a secret that is no longer good."""
-        for live in self.lives.values():
-            for viewer in live.viewers:
+        for room in self.rooms.values():
+            for viewer in room.viewers:
                 if viewer.session == session:
                     viewer.dismiss(unknown_secret())
 
-    async def _presence(self, live: Live, viewer: Viewer, before: frozenset[str]) -> None:
-        live.show_presence(before)
+    async def _presence(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
+        room.show_presence(before)
         if self.store.shared and viewer.person:
-            here = any(other.person == viewer.person for other in live.viewers)
-            await self.store.set_presence(self.worker, live.id, viewer.person, here=here)
+            here = any(other.person == viewer.person for other in room.viewers)
+            await self.store.set_presence(self.worker, room.id, viewer.person, here=here)
 
-    async def _heard_presence(self, live: Live) -> None:
+    async def _heard_presence(self, room: Room) -> None:
         """Reads who is connected to a table through other workers."""
-        async with live.lock:  # in turn, so that what was read last stands
-            found = await self.store.present_elsewhere(self.worker, live.id, now_ms())
-            before = live.present
-            live.elsewhere = found
-            live.show_presence(before)
+        async with room.lock:  # in turn, so that what was read last stands
+            found = await self.store.present_elsewhere(self.worker, room.id, now_ms())
+            before = room.present
+            room.elsewhere = found
+            room.show_presence(before)
 
     async def follow_workers(self) -> None:
         """Notices that a worker is gone, and with it those who were connected there."""
         alive = await self.store.workers(now_ms())
         if self._workers - alive:
-            for live in list(self.lives.values()):
-                await self._heard_presence(live)
+            for room in list(self.rooms.values()):
+                await self._heard_presence(room)
         self._workers = alive
 
     async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:

@@ -12,7 +12,7 @@ from majesty.server.tables.entries import Entry, Moved, Reacted, Said
 from majesty.server.tables.table import BURST, BURST_TIME, Table
 
 
-class Live:
+class Room:
     """A table, its viewers, and what is known to be stored of it."""
 
     def __init__(self, table: Table) -> None:

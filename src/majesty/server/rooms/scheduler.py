@@ -11,7 +11,7 @@ from majesty.server.tables.entries import Credited, Entry
 from majesty.server.tables.judge import overdue
 from majesty.server.tables.table import Table
 
-_LOG = logging.getLogger("majesty.chores")
+_LOG = logging.getLogger("majesty.scheduler")
 _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
 _OUTAGE = 4_000  # milliseconds without a sign of any worker that are given back to the clocks
@@ -21,7 +21,7 @@ _CREDITS = 100  # tables that get their time back together
 _REST = 60.0  # seconds until a table that could not be attended to is tried again
 
 
-class Chores:
+class Scheduler:
     """Looks every moment for tables at which something is due."""
 
     def __init__(self, hub: Hub, robots: Robots) -> None:
@@ -39,7 +39,7 @@ class Chores:
             await self._credit(last, now)
         elif last is not None and self._hub.store.shared:
             rest = _OUTAGE / 1000  # another worker may be giving time back just now
-        self._task = asyncio.create_task(self._run(rest), name="chores")
+        self._task = asyncio.create_task(self._run(rest), name="scheduler")
 
     async def close(self) -> None:
         """Stops, and signs off."""
@@ -52,11 +52,11 @@ class Chores:
 
     async def attend(self, table: str) -> None:
         """Does what is due at a table."""
-        live = await self._hub.live(table)
-        await self._hub.enter(live, overdue)
-        self._robots.consider(live)
-        if live.table.needs_rating:
-            await self._hub.settle(live, ladder.rate)
+        room = await self._hub.room(table)
+        await self._hub.enter(room, overdue)
+        self._robots.consider(room)
+        if room.table.needs_rating:
+            await self._hub.settle(room, ladder.rate)
 
     async def _run(self, rest: float) -> None:
         signed = 0.0
@@ -72,7 +72,7 @@ class Chores:
                 if time.monotonic() - begun >= rest:
                     await self._round()
             except Exception:  # noqa: BLE001  (the next round may go better)
-                _LOG.exception("chores-failed")
+                _LOG.exception("scheduler-failed")
             await asyncio.sleep(_EVERY)
 
     async def _round(self) -> None:
@@ -85,7 +85,7 @@ class Chores:
                 await self.attend(table)
             except Exception:  # noqa: BLE001  (one table must not keep the others waiting)
                 self._resting[table] = now + _REST
-                _LOG.exception("chore-failed", extra={"table": table})
+                _LOG.exception("attend-failed", extra={"table": table})
 
     async def _credit(self, down_since: int, now: int) -> None:
         """Gives whoever was to move the time back in which nobody could."""
@@ -96,8 +96,8 @@ class Chores:
 
     async def _credit_one(self, name: str, down_since: int, now: int) -> None:
         try:
-            live = await self._hub.live(name)
-            await self._hub.enter(live, lambda table, _: _lost(table, down_since, now))
+            room = await self._hub.room(name)
+            await self._hub.enter(room, lambda table, _: _lost(table, down_since, now))
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
             _LOG.exception("credit-failed", extra={"table": name})
 
