@@ -106,7 +106,7 @@ def lived_in(database: str) -> Left:
             await here.play(finished, 2)
             await here.enter(finished, Returned(seat=1))
             await here.play(finished)
-            await here.hub.settle(finished, ladder.rate)
+            await here.hub.rate(finished, ladder.rate)
             await here.hub.act(finished, ada.asker, actions.Rematch(type="rematch"))
             playing = await here.begin(ada, ben, bots=1, visibility="invited", sides="random")
             await here.store.add_member(playing.id, eve.id)

@@ -230,7 +230,7 @@ def test_no_import_lets_anybody_in_for_somebody_who_is_here(
         person["keys"] = {"sessions": [hashed("forged")], "passphrase": None, "hidden": False}
     known = playing["host"]["people"][0]["id"]
 
-    async def settle_in() -> None:
+    async def move_in() -> None:
         async with house(elsewhere) as here:
             row = {"id": known, "name": "Somebody", "hidden": False, "created": 1}
 
@@ -241,7 +241,7 @@ def test_no_import_lets_anybody_in_for_somebody_who_is_here(
 
             await here.store.write(job)
 
-    asyncio.run(settle_in())
+    asyncio.run(move_in())
     before = contents(elsewhere)
     bring(elsewhere, tmp_path, playing)
     after = contents(elsewhere)

@@ -277,7 +277,7 @@ def test_hints_are_kept_and_travel(database: str, tmp_path: Path, capsys: Captur
             again = await Hub(here.store, "other").room(room.id)
             assert not again.table.counts
             await here.play(room)
-            await here.hub.settle(room, rated_never)
+            await here.hub.rate(room, rated_never)
             return room.id
 
     async def rated_never(_: object, table: Any) -> Rated:

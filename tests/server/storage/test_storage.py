@@ -153,7 +153,7 @@ def test_a_job_that_is_overtaken_is_undone_as_a_whole(database: str) -> None:
 
         async def job(connection: AsyncConnection) -> None:
             await connection.execute(ENTRIES.insert(), [{**ROW, "table_id": "another"}])
-            await store.settle(connection, entry(1))
+            await store.append_within(connection, entry(1))
 
         with pytest.raises(Overtaken):
             await store.write(job)

@@ -47,7 +47,7 @@ async def store_table(store: Store, packed: Packed, now: int) -> bool:
         await connection.execute(insert(ENTRIES), entries)
         await connection.execute(insert(DEALS), [{**name, "deal": json.dumps(packed.deal)}])
         for member in packed.people:
-            await _settle(connection, insert, member, now)
+            await _introduce(connection, insert, member, now)
         if members:
             await connection.execute(insert(MEMBERS), members)
         return True
@@ -55,7 +55,7 @@ async def store_table(store: Store, packed: Packed, now: int) -> bool:
     return bool(await store.write(job))
 
 
-async def _settle(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
+async def _introduce(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
     """Makes a person known here; one to whom somebody has a key already is left as they are."""
     account, keys = account_of(member.name), member.keys
     claimed = select(PEOPLE.c.id).where(PEOPLE.c.account == account, PEOPLE.c.id != member.id)

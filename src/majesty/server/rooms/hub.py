@@ -253,7 +253,7 @@ class Hub:
         if room.table.status is Status.WAITING:
             await self.act(room, Asker(room.table.owner, ""), StartAction(type="start"))
 
-    async def settle(
+    async def rate(
         self, room: Room, rate: Callable[[AsyncConnection, Table], Awaitable[Rated]]
     ) -> None:
         """Rates a finished game; ratings and entry are stored together, or not at all."""
@@ -265,7 +265,7 @@ class Hub:
             async def job(connection: AsyncConnection) -> None:
                 rated = await rate(connection, table)
                 append = Append(table.id, table.seq + 1, now, rated.model_dump_json(), None)
-                await self.store.settle(connection, append)
+                await self.store.append_within(connection, append)
 
             with suppress(Overtaken):  # then it is still due, and tried again
                 await self.store.write(job)

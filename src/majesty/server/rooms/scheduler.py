@@ -56,7 +56,7 @@ class Scheduler:
         await self._hub.enter(room, overdue)
         self._robots.consider(room)
         if room.table.needs_rating:
-            await self._hub.settle(room, ladder.rate)
+            await self._hub.rate(room, ladder.rate)
 
     async def _run(self, rest: float) -> None:
         signed = 0.0

@@ -88,7 +88,7 @@ class Store:
         """Stores an entry; returns False if its number is taken."""
         return await self._writer.append(append)
 
-    async def settle(self, connection: AsyncConnection, append: Append) -> None:
+    async def append_within(self, connection: AsyncConnection, append: Append) -> None:
         """Stores an entry and that nothing more is due, inside of a job."""
         entry = {"table_id": append.table, "seq": append.seq, "at": append.at, "body": append.body}
         statement = self.insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.seq)

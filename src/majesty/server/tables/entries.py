@@ -31,7 +31,7 @@ class Taken(Model):
 
 
 class Opened(Model):
-    """A table was opened; the sides are settled, and so is the deal that the commitment seals."""
+    """A table was opened; the sides are fixed, and so is the deal that the commitment seals."""
 
     kind: Literal["opened"] = "opened"
     person: str

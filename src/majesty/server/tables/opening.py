@@ -13,7 +13,7 @@ from majesty.server.tables.terms import Mine, Robot, Terms, Wish
 def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
     """Returns the first entry of a table, and its dealer, who has shuffled."""
     seats = tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats))
-    return _opened(terms.settled(), by.person, seats)
+    return _opened(terms.with_sides(), by.person, seats)
 
 
 def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Opened, Dealer]:

@@ -99,7 +99,7 @@ class Terms(Model):
             raise ValueError("one of the seats must be yours: add {'kind': 'me'}")
         return self
 
-    def settled(self) -> "Terms":
+    def with_sides(self) -> "Terms":
         """Returns the terms with all eight sides spelled out, drawn by lot if that was wished."""
         sides = self.sides * len(LOCATIONS) if self.sides in ("A", "B") else self.sides
         if sides == "random":
@@ -107,7 +107,7 @@ class Terms(Model):
         return self.model_copy(update={"sides": sides})
 
     def options(self) -> Options:
-        """Returns the rules of the game; the sides must be settled."""
+        """Returns the rules of the game; the sides must be spelled out."""
         return Options.of(
             players=len(self.seats),
             edition=self.edition,
