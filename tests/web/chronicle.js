@@ -11,7 +11,7 @@ Object.assign(globalThis, {
   document: { documentElement: { lang: "en", dataset: {} }, querySelector: () => null },
 });
 
-const { canUndo, chronicle, feltBy } = await import(`${scripts}/table/chronicle.js`);
+const { canUndo, chronicle, feltBy } = await import(`${scripts}/log/chronicle.js`);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { log, seat } = JSON.parse(line);

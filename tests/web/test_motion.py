@@ -66,8 +66,8 @@ WATCH = """
 # Lays out the scenes of turns at a table whose every place can be seen; tells how long they last.
 LENGTHS = """async (turns) => {
   const scripts = document.querySelector('script[src$="/js/main.js"]').src.replace(/main.js$/, "");
-  const { Stage } = await import(`${scripts}life/stage.js`);
-  const { direct } = await import(`${scripts}life/steps.js`);
+  const { Stage } = await import(`${scripts}motion/stage.js`);
+  const { direct } = await import(`${scripts}motion/event-animations.js`);
   const box = { x: 0, y: 0, width: 100, height: 140 };
   const places = { size: 1, get: () => box, has: () => false };
   return turns.map((events) => {

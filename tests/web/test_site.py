@@ -45,7 +45,7 @@ def test_every_file_that_a_module_imports_is_there(site: Site) -> None:
 
 def test_a_page_loads_all_that_it_needs_at_once(site: Site) -> None:
     preloads = set(re.findall(r'modulepreload" href="([^"]+)"', site.page("/table/x").html))
-    for name in ("js/main.js", "js/pages/table.js", "js/core/live.js", "vendor/preact.mjs"):
+    for name in ("js/main.js", "js/pages/table.js", "js/core/connection.js", "vendor/preact.mjs"):
         assert site.base + name in preloads
     assert site.base + "js/pages/table.js" not in site.page("/").html
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 
 const [, , folder] = process.argv;
-const { checkDeal, KEPT, TIER_1, TIER_2 } = await import(`${folder}/js/table/verify.js`);
+const { checkDeal, KEPT, TIER_1, TIER_2 } = await import(`${folder}/js/finished/verify.js`);
 const { sha256 } = await import(`${folder}/vendor/noble/sha2.js`);
 
 console.log(JSON.stringify({ tiers: [TIER_1, TIER_2], kept: KEPT }));

@@ -1,4 +1,4 @@
-import { LETTERS } from "../core/letters.js";
+import { LETTERS } from "../core/location-letters.js";
 import { html } from "../html.js";
 import { BUILDINGS, fir, tree } from "./buildings.js";
 import { Picture, disc, oval, shapes } from "./draw.js";

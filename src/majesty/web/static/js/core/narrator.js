@@ -1,4 +1,4 @@
-import { LETTERS } from "./letters.js";
+import { LETTERS } from "./location-letters.js";
 import { cardName, characterName, listed, locationName, t } from "./texts.js";
 
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */

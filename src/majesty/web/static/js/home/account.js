@@ -5,7 +5,7 @@ import { claim, logIn, logOut, me, rename } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
-import { NAME_MOST, NameField, nameWords } from "./name.js";
+import { NAME_MOST, NameField, nameWords } from "./name-field.js";
 
 const PASSPHRASE_LEAST = 8; // letters
 

@@ -7,10 +7,10 @@ import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenClock, chosenRules, CLOCKS } from "./choices.js";
-import { NameField, nameWords } from "./name.js";
-import { useOpening } from "./opening.js";
+import { NameField, nameWords } from "./name-field.js";
+import { useOpening } from "./open-table.js";
 import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
-import { secondsWord } from "./words.js";
+import { secondsWord } from "./table-words.js";
 
 /** @typedef {"open" | "invited"} Visibility */
 

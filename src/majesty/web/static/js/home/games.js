@@ -6,9 +6,9 @@ import { me } from "../core/me.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { joined, seatWord, termsWord } from "./words.js";
+import { joined, seatWord, termsWord } from "./table-words.js";
 
-/** @typedef {import("./words.js").Brief} Brief */
+/** @typedef {import("./table-words.js").Brief} Brief */
 /** @typedef {{ table: Brief, my_turn: boolean }} MyGame */
 
 const OFTEN = 20_000; // milliseconds between two looks

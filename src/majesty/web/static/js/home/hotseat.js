@@ -4,8 +4,8 @@ import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenRules } from "./choices.js";
-import { NAME_MOST, nameWords } from "./name.js";
-import { useOpening } from "./opening.js";
+import { NAME_MOST, nameWords } from "./name-field.js";
+import { useOpening } from "./open-table.js";
 import { MoreRules, SidesChoice } from "./rules-choice.js";
 
 /** A game at this device; nobody else sees it, unless they are shown the link. */

@@ -5,9 +5,9 @@ import { errorText, get } from "../core/api.js";
 import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { joined, seatsWord, termsWord } from "./words.js";
+import { joined, seatsWord, termsWord } from "./table-words.js";
 
-/** @typedef {import("./words.js").Brief} Brief */
+/** @typedef {import("./table-words.js").Brief} Brief */
 
 const OFTEN = 10_000; // milliseconds between two looks
 

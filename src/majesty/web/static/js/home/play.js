@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenRules } from "./choices.js";
 import { Continue } from "./games.js";
-import { useOpening } from "./opening.js";
+import { useOpening } from "./open-table.js";
 import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 
 /** The terms of a game against the chosen bots, which begins at once. */

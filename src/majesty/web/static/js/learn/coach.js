@@ -1,9 +1,9 @@
 import { Bust } from "../art/characters.js";
+import { Crown } from "../art/crown.js";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Crown } from "../table/crown.js";
-import { Sheet } from "./sheet.js";
+import { Sheet } from "./score-sheet.js";
 
 /** @typedef {import("./lesson.js").Frame} Frame */
 

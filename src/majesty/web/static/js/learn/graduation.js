@@ -1,7 +1,7 @@
 import { Icon } from "../art/icons.js";
 import { botSeats } from "../core/levels.js";
 import { t } from "../core/texts.js";
-import { useOpening } from "../home/opening.js";
+import { useOpening } from "../home/open-table.js";
 import { html } from "../html.js";
 
 /**

@@ -2,13 +2,13 @@ import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Scene } from "../art/scene.js";
 import { t } from "../core/texts.js";
-import { html } from "../html.js";
 import { AccountLine } from "../home/account.js";
 import { FriendsDialog } from "../home/friends.js";
 import { MyGames } from "../home/games.js";
 import { HotSeatDialog } from "../home/hotseat.js";
 import { Lobby } from "../home/lobby.js";
 import { PlayNow } from "../home/play.js";
+import { html } from "../html.js";
 
 /** The title in the browser's tab. */
 export const title = () => t("title");

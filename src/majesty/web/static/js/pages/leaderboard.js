@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { errorText, get } from "../core/api.js";
 import { findMe, hide, me } from "../core/me.js";
 import { t } from "../core/texts.js";
-import { html } from "../html.js";
 import { AccountDialog } from "../home/account.js";
 import { Ladder, LADDERS } from "../home/ladder.js";
+import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 
 /** @typedef {import("../home/ladder.js").Rating} Rating */

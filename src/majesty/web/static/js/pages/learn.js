@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { Board } from "../board/board.js";
 import { errorText, get } from "../core/api.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
@@ -8,9 +9,8 @@ import { Coach } from "../learn/coach.js";
 import { Graduation } from "../learn/graduation.js";
 import { before, resumed, kindOf, progress, wantedFrom } from "../learn/lesson.js";
 import { useGuidance, usePointing } from "../learn/pointing.js";
-import { finish, play } from "../life/motion.js";
-import { Board } from "../table/board.js";
-import { SettingsDialog } from "../ui/settings.js";
+import { finish, play } from "../motion/animation.js";
+import { SettingsDialog } from "../ui/settings-dialog.js";
 
 /** @typedef {import("../learn/lesson.js").Lesson} Lesson */
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { useKeptFocus } from "../board/focus.js";
 import { askWith, errorText, Refused } from "../core/api.js";
 import { t } from "../core/texts.js";
+import { Review } from "../finished/review.js";
 import { html } from "../html.js";
-import { useKeptFocus } from "../table/focus.js";
-import { Review } from "../table/review.js";
 
-/** @typedef {import("../table/count.js").Replay} Replay */
+/** @typedef {import("../finished/points.js").Replay} Replay */
 
 /** The title in the browser's tab. */
 export const title = () => t("finished-open");

@@ -4,9 +4,9 @@ import { query } from "../core/router.js";
 import { openRulebook, rulebook, rulebookError } from "../core/rulebook.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Editions, Rulings } from "../home/editions.js";
-import { Locations } from "../home/locations.js";
-import { Turn } from "../home/turn.js";
+import { Editions, Rulings } from "../rules/editions.js";
+import { Locations } from "../rules/locations.js";
+import { Turn } from "../rules/turn.js";
 
 /** The title in the browser's tab. */
 export const title = () => `${t("home-rules")} – Majesty`;

@@ -1,36 +1,36 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Board } from "../board/board.js";
+import { useKeptFocus } from "../board/focus.js";
 import { errorText, Refused } from "../core/api.js";
+import { awayOf, isMyTurn, namesOf } from "../core/people.js";
 import { navigate } from "../core/router.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { play } from "../life/motion.js";
-import { listen } from "../life/sounds.js";
+import { hasChat } from "../log/chat.js";
+import { Side } from "../log/log-panel.js";
+import { play } from "../motion/animation.js";
+import { listen } from "../motion/sounds.js";
 import { Announcer } from "../table/announcer.js";
+import { Notices, Questions } from "../table/banners.js";
 import { Bar } from "../table/bar.js";
-import { Board } from "../table/board.js";
-import { hasChat } from "../table/chat.js";
-import { Connection } from "../table/connection.js";
-import { Floats } from "../table/floats.js";
-import { useKeptFocus } from "../table/focus.js";
+import { Connection } from "../table/connection-banner.js";
+import { Panels } from "../table/dialogs.js";
 import { adviceOf, currentHint } from "../table/hints.js";
-import { newsFor } from "../table/news.js";
-import { Notices, Questions } from "../table/notices.js";
-import { Panels } from "../table/panels.js";
+import { isWide } from "../table/layout.js";
+import { Floats } from "../table/reactions.js";
 import { useShortcuts } from "../table/shortcuts.js";
-import { Side } from "../table/side.js";
-import { tabTitle, useTab } from "../table/tab.js";
+import { newsFor } from "../table/since-last-turn.js";
+import { tabTitle, useTab } from "../table/tab-title.js";
 import { Visit } from "../table/visit.js";
 import { Waiting } from "../table/waiting.js";
-import { awayOf, isMyTurn, namesOf } from "../table/who.js";
-import { isWide } from "../table/wide.js";
 import { lazy } from "../ui/lazy.js";
 
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 
 const LAST_TURN = 1800; // milliseconds to see the last turn before the points are counted
 
-const end = async () => (await import("../table/finished.js")).Finished;
+const end = async () => (await import("../finished/finished.js")).Finished;
 const Finished = lazy(end);
 
 /** The title in the browser's tab. */

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { promptOf } from "../board/chooser.js";
 import { grouped, sentences } from "../core/narrator.js";
+import { namesOf } from "../core/people.js";
 import { motionOn } from "../core/settings.js";
 import { html } from "../html.js";
-import { promptOf } from "./chooser.js";
+import { note } from "../log/log-notes.js";
 import { adviceOf } from "./hints.js";
-import { note } from "./notes.js";
-import { namesOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */

@@ -1,15 +1,15 @@
 import { Icon } from "../art/icons.js";
+import { rounds } from "../board/view.js";
+import { isMyTurn, isSeated, namesOf } from "../core/people.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
-import { joined, termsWord } from "../home/words.js";
+import { joined, termsWord } from "../home/table-words.js";
 import { html } from "../html.js";
+import { Menu } from "../ui/menu.js";
 import { ClockRow } from "./clock.js";
 import { askHint, hasHints } from "./hints.js";
-import { Menu } from "./menu.js";
+import { isWide } from "./layout.js";
 import { askUndo, hasUndo } from "./undo.js";
-import { rounds } from "./view.js";
-import { isWide } from "./wide.js";
-import { isMyTurn, isSeated, namesOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { namesOf } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { namesOf } from "./who.js";
 
 /** @typedef {import("../core/protocol.js").Clocks} Clocks */
 

@@ -1,7 +1,7 @@
 import { forms, locationNumber, tell } from "../core/narrator.js";
+import { isMyTurn, namesOf, othersOf } from "../core/people.js";
 import { cardName, locationName, t } from "../core/texts.js";
 import { complain } from "../ui/toast.js";
-import { isMyTurn, namesOf, othersOf } from "./who.js";
 
 /** @typedef {import("../core/protocol.js").Hint} Hint */
 /** @typedef {import("../core/protocol.js").Sight} Sight */

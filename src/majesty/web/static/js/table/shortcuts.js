@@ -5,8 +5,8 @@ import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
 import { toggleSound } from "./bar.js";
 import { askHint } from "./hints.js";
+import { isWide } from "./layout.js";
 import { askUndo } from "./undo.js";
-import { isWide } from "./wide.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 

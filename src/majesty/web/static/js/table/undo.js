@@ -1,4 +1,4 @@
-import { canUndo } from "./chronicle.js";
+import { canUndo } from "../log/chronicle.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 

@@ -1,13 +1,13 @@
 import { computed, effect, signal } from "@preact/signals";
 import { post, Refused } from "../core/api.js";
-import { Live } from "../core/live.js";
+import { remember } from "../core/commitments.js";
+import { Live } from "../core/connection.js";
 import { asSomebody, findMe } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { complain, toast } from "../ui/toast.js";
-import { remember } from "./commitments.js";
-import { isWide } from "./wide.js";
+import { isWide } from "./layout.js";
 
-/** @typedef {import("../core/live.js").Happening} Happening */
+/** @typedef {import("../core/connection.js").Happening} Happening */
 /** @typedef {import("../core/protocol.js").Hint} Hint */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Told} Told */
@@ -109,7 +109,7 @@ export class Visit {
 
   /**
    * Asks the table for something; if it refuses, says why.
-   * @param {import("../core/live.js").Action} action
+   * @param {import("../core/connection.js").Action} action
    */
   async act(action) {
     try {
@@ -120,7 +120,7 @@ export class Visit {
     }
   }
 
-  /** Acts on the position that is shown. @param {import("../core/live.js").Action} action */
+  /** Acts on the position that is shown. @param {import("../core/connection.js").Action} action */
   answer(action) {
     return this.act({ ...action, on: this.sight.value?.step });
   }

@@ -5,15 +5,15 @@ import { get } from "../core/api.js";
 import { levelName, levelsOffered, nearestLevel } from "../core/levels.js";
 import { asSomebody, me, rename } from "../core/me.js";
 import { openOffer } from "../core/offer.js";
+import { nameOf } from "../core/people.js";
 import { t } from "../core/texts.js";
-import { NAME_MOST } from "../home/name.js";
-import { termsWord } from "../home/words.js";
+import { NAME_MOST } from "../home/name-field.js";
+import { termsWord } from "../home/table-words.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
 import { DealNote } from "./deal.js";
 import { Share } from "./share.js";
-import { nameOf } from "./who.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/protocol.js").Sight} Sight */

@@ -3,7 +3,7 @@ import { Icon } from "../art/icons.js";
 import { Logo } from "../art/logo.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { SettingsDialog } from "./settings.js";
+import { SettingsDialog } from "./settings-dialog.js";
 import { Toasts } from "./toast.js";
 
 const NAV = ["learn", "rules", "leaderboard", "about"];

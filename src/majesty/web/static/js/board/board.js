@@ -1,0 +1,58 @@
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { useChoice } from "./choice.js";
+import { Chooser } from "./chooser.js";
+import { Display } from "./display.js";
+import { usePlayKeys } from "./play-keys.js";
+import { Realm } from "./realm.js";
+import { Rival } from "./rival.js";
+import { aims, clockwise } from "./view.js";
+
+/** @typedef {object} BoardProps
+ * @property {import("../core/protocol.js").State} state
+ * @property {string[]} names   by seat
+ * @property {import("../core/protocol.js").Seat[]} [seats]   persons and bots, for small icons
+ * @property {number[]} mine   the seats of the viewer; none for spectators and replays
+ * @property {number} front   the seat whose realm is drawn large
+ * @property {number} [home]   the seat whose realm is drawn large unless another is opened
+ * @property {(seat: number) => void} [onFront]   somebody opens another realm
+ * @property {string[]} decisions   what may be chosen now
+ * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
+ * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, as ["3", "W"]
+ * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
+ * @property {(decision: string) => void} [onOther]   somebody chose another
+ * @property {{ decisions: string[] } | null} [hint]   marked on the display
+ * @property {string} [advice]   what a hint says
+ * @property {import("./outcome.js").Fact[]} [news]   what others did to the viewer meanwhile
+ * @property {unknown} [questions]   what is asked besides the game, where there is no side panel
+ * @property {unknown} [prompt]   replaces the usual words of the chooser
+ * @property {boolean} [lost]   whether a choice has to wait for the connection
+ * @property {string[] | null} [away]   people who are not present
+ */
+
+/**
+ * The board: the others, the display, what to choose, and one realm large.
+ * @param {BoardProps} props
+ */
+export function Board(props) {
+  const { state, front, home = front } = props;
+  const choice = useChoice(props);
+  usePlayKeys(props, choice);
+  // Nobody changes places while a realm is looked at; the one at home comes last.
+  const [, ...others] = clockwise(state, home);
+  const shown = front === home ? others : [...others, home];
+  const classes = `board board-${others.length} ${front === home ? "" : "board-visit"}`;
+  return html`<div class=${classes}>
+    <div class="board-inside">
+      <section class="rivals" aria-labelledby="rivals-title">
+        <h2 id="rivals-title" class="hidden-text">${t("table-board-others")}</h2>
+        <ul class="rivals-row plain">
+          ${shown.map((seat) => html`<${Rival} ...${props} seat=${seat} key=${seat} />`)}
+        </ul>
+      </section>
+      <${Display} ...${props} choice=${choice} />
+      <div class="choosing"><${Chooser} ...${props} choice=${choice} /></div>
+      <${Realm} ...${props} aimed=${aims(props, choice)} />
+    </div>
+  </div>`;
+}

@@ -1,0 +1,44 @@
+import { t } from "./texts.js";
+
+/** @typedef {import("./protocol.js").Sight} Sight */
+/** @typedef {import("./protocol.js").Table} Table */
+
+/** Returns the names by seat. @param {Table} table */
+export function namesOf(table) {
+  return table.seats.map(({ kind, name }) => (kind === "open" ? t("table-seat-free") : name));
+}
+
+/**
+ * Returns how somebody is called at this table.
+ * @param {Table} table @param {string} person @param {string} [other]
+ */
+export function nameOf(table, person, other = t("table-somebody")) {
+  return table.seats.find((seat) => seat.person === person)?.name ?? other;
+}
+
+/** Lists the other people of a table, once each. @param {Sight} sight */
+export function othersOf({ table, you }) {
+  const people = table.seats.flatMap(({ person }) => (person === null ? [] : [person]));
+  return [...new Set(people)].filter((person) => person !== you.person);
+}
+
+/**
+ * Tells whether the viewer has a seat, also one that a bot keeps meanwhile.
+ * @param {Sight} sight
+ */
+export function isSeated({ table, you }) {
+  return you.person !== null && table.seats.some((seat) => seat.person === you.person);
+}
+
+/** Tells whether the viewer is to choose. @param {Sight | null} sight */
+export function isMyTurn(sight) {
+  if (sight?.table.status !== "playing" || !sight.state || sight.state.seat === null) return false;
+  return sight.you.seats.includes(sight.state.seat);
+}
+
+/** Lists the people at the table who are not connected. @param {Sight} sight */
+export function awayOf({ table, present }) {
+  return table.seats.flatMap(({ kind, person }) =>
+    kind === "person" && person && !present.includes(person) ? [person] : [],
+  );
+}

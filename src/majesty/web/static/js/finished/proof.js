@@ -1,0 +1,90 @@
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { remembered } from "../core/commitments.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { bring } from "../ui/lazy.js";
+import { complain } from "../ui/toast.js";
+import { checkDeal } from "./verify.js";
+
+/** @typedef {import("./verify.js").Proof} Proof */
+
+const CHECKS = /** @type {const} */ (["cards", "hash", "before", "order"]);
+const MARKS = { yes: "check", no: "close", unknown: "help" };
+
+/**
+ * Whether the deal was honest, computed in this browser.
+ * @param {{ record: Record<string, any> }} props
+ */
+export function DealProof({ record }) {
+  const [proof, setProof] = useState(/** @type {Proof | null} */ (null));
+  const check = async () => {
+    try {
+      const { sha256 } = await bring(() => import("@noble/hashes/sha2.js"));
+      const seen = typeof record.table === "string" ? remembered(record.table) : null;
+      setProof(checkDeal(record, seen, sha256));
+    } catch (error) {
+      complain(error);
+    }
+  };
+  useEffect(() => setProof(null), [record]);
+  return html`<section class="card stack" aria-labelledby="proof-title">
+    <h2 id="proof-title">${t("finished-proof")}</h2>
+    <p>${t("finished-proof-why")}</p>
+    ${
+      !proof &&
+      html`<div>
+        <button onClick=${check} data-test="verify">
+          <${Icon} name="verify" />${t("finished-verify")}
+        </button>
+      </div>`
+    }
+    <div role="status" class="stack">
+      ${proof && html`<${Result} proof=${proof} record=${record} />`}
+    </div>
+  </section>`;
+}
+
+/** @param {{ proof: Proof, record: Record<string, any> }} props */
+function Result({ proof, record }) {
+  const { code, details, commitment } = proof;
+  const seeded = code === "deal-missing" && Number.isInteger(record.seed);
+  const sound = code === null && proof.before === "yes";
+  const tone = sound ? "yes" : code === null || seeded ? "unknown" : "no";
+  return html`
+    <p class=${`verdict ${tone}`} data-test="verify-result" data-result=${tone}>
+      <${Icon} name=${MARKS[tone]} />
+      <span>${
+        seeded
+          ? t("finished-proof-seed", { seed: String(record.seed) })
+          : code !== null
+            ? t(`error-${code}`, details)
+            : sound
+              ? t("finished-proof-sound")
+              : t("finished-proof-fits")
+      }</span>
+    </p>
+    ${
+      commitment !== null &&
+      html`<ul class="plain checks">
+          ${CHECKS.map(
+            (check) => html`<li class=${proof[check]} key=${check}>
+              <${Icon} name=${MARKS[proof[check]]} />
+              <span>
+                <strong>${t(`finished-mark-${proof[check]}`)}</strong>${" "}
+                ${t(`finished-check-${check}`)}
+                ${
+                  check === "before" &&
+                  proof.before === "unknown" &&
+                  html` <span class="soft">${t("finished-before-why")}</span>`
+                }
+              </span>
+            </li>`,
+          )}
+        </ul>
+        <p class="small soft">
+          ${t("finished-proof-commitment")} <code class="commitment">${commitment}</code>
+        </p>`
+    }
+  `;
+}

@@ -1,0 +1,45 @@
+import { signed } from "../board/view.js";
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+
+/** @typedef {{ seat: number, before: number, after: number, provisional: boolean }} Change */
+
+/**
+ * How the game has changed the ratings, if it counts.
+ * @param {{ table: import("../core/protocol.js").Table, names: string[] }} props
+ */
+export function RatingChange({ table, names }) {
+  const { rating } = table;
+  if (!rating) return null;
+  if (!rating.ladder) return html`<p class="soft small">${t("finished-unrated")}</p>`;
+  /** @type {Change[]} */
+  const changes = rating.changes;
+  return html`<div class="ratings" data-test="rating">
+    <h3>${t("finished-ratings")}</h3>
+    <dl>
+      ${changes.map(
+        (change) => html`<div key=${change.seat}>
+          <dt>${names[change.seat]}</dt>
+          <dd>
+            ${change.after}${change.provisional && html`<${Doubt} />`}${" "}
+            <span class=${look(change)}>${signed(change.after - change.before)}</span>
+          </dd>
+        </div>`,
+      )}
+    </dl>
+    ${changes.some(({ provisional }) => provisional) &&
+    html`<p class="soft small">${t("finished-provisional-text")}</p>`}
+  </div>`;
+}
+
+/** The mark of a number that is little more than a guess. */
+function Doubt() {
+  return html`<span aria-hidden="true">?</span>
+    <span class="hidden-text"> (${t("home-ladder-provisional")})</span>`;
+}
+
+/** A guess that falls is nothing to be alarmed at. @param {Change} change */
+function look({ before, after, provisional }) {
+  if (provisional) return "soft";
+  return after < before ? "falls" : "rises";
+}

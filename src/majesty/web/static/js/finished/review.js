@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { html } from "../html.js";
+import { Chart } from "./chart.js";
+import { DealProof } from "./proof.js";
+import { Scoring } from "./scoring.js";
+import { Timeline, usePlayer } from "./timeline.js";
+import { Totals } from "./totals.js";
+
+/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Seat} Seat */
+
+/**
+ * A game that was played, from a table or from a file.
+ * @param {{ replay: Replay, names: string[], seats?: Seat[], front?: number, fresh?: boolean,
+ *   first?: number | null, link?: string, code?: string | null, onCounted?: () => void,
+ *   actions?: unknown }} props   `first`: the turn to open, `link`: where the game can be found,
+ *   `code`: what lets others in there
+ */
+export function Review(props) {
+  const { replay, names, seats, fresh = false } = props;
+  // Another game begins anew; what opens one stays, with the focus and what is written there.
+  return html`<div class="finished">
+    <div class="finished-top inset">
+      ${
+        replay.scores &&
+        html`<${Scoring}
+          key=${replay}
+          ...${{ replay, names, seats, fresh }}
+          onDone=${props.onCounted}
+        />`
+      }
+      ${props.actions}
+    </div>
+    <${Played} key=${replay} ...${props} />
+  </div>`;
+}
+
+/**
+ * The game turn by turn, and what it came to.
+ * @param {Parameters<typeof Review>[0]} props
+ */
+function Played({ replay, names, seats, front = 0, first = null, link, code }) {
+  const last = replay.frames.length - 1;
+  const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
+  const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
+  useEffect(() => {
+    if (first !== null) timeline.current?.scrollIntoView();
+  }, []);
+  const go = (/** @type {number} */ to) => {
+    setTurn(to);
+    const turn = to === last ? "" : `?turn=${to}`;
+    if (link) history.replaceState(null, "", link + turn + location.hash);
+  };
+  const player = usePlayer(replay.frames, turn, go);
+  return html`<div ref=${timeline}>
+      <${Timeline} ...${{ replay, names, seats, player, front, link, code }} />
+    </div>
+    <div class="finished-parts inset">
+      <${Totals} replay=${replay} names=${names} />
+      <div class="stack">
+        <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${player.jump} />
+        ${replay.scores && html`<${DealProof} record=${replay.record} />`}
+      </div>
+    </div>`;
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../art/icons.js";
+import { nameOf } from "../core/people.js";
+import { listed, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { askHint } from "./hints.js";
+
+/** @typedef {import("./visit.js").Visit} Visit */
+/** @typedef {import("../core/protocol.js").Sight} Sight */
+
+const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
+
+/** What has to be answered right now. @param {{ visit: Visit, sight: Sight }} props */
+export function Questions(props) {
+  return html`<div class="notices" aria-live="polite">
+    <${Question} ...${props} />
+    <${UndoNotice} ...${props} />
+  </div>`;
+}
+
+/** What is to be said about the table for a while. @param {{ visit: Visit, sight: Sight }} props */
+export function Notices(props) {
+  return html`<div class="notices" aria-live="polite">
+    <${AwayNotice} ...${props} />
+    <${ReturnNotice} ...${props} />
+  </div>`;
+}
+
+/** @param {{ icon: string, children?: unknown }} props */
+function Notice({ icon, children }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []); // a low window
+  return html`<div class="notice" ref=${box}>
+    <${Icon} name=${icon} /> ${children}
+  </div>`;
+}
+
+/**
+ * Asks once more before a hint or a resignation costs something.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
+function Question({ visit, sight }) {
+  const asked = visit.question.value;
+  const first = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const close = () => (visit.question.value = null);
+  useEffect(() => first.current?.focus(), [asked]);
+  useEffect(() => {
+    /** @param {KeyboardEvent} event */
+    const pressed = (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      close();
+    };
+    // Before the board hears of it: what was asked last is closed first.
+    if (asked) addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  }, [asked]);
+  if (!asked || sight.table.status !== "playing") return null;
+  const cancel = html`<button
+    onClick=${close}
+    data-test="question-cancel"
+  >
+    ${t("table-cancel")}
+  </button>`;
+  if (asked === "hint") {
+    return html`<${Notice} icon="hint">
+      <p>${t("table-hint-rated")}</p>
+      <button
+        class="primary"
+        ref=${first}
+        onClick=${() => askHint(visit, { sure: true })}
+        data-test="hint-confirm"
+      >
+        ${t("table-hint-show")}
+      </button>
+      ${cancel}
+    <//>`;
+  }
+  const resign = () => {
+    close();
+    for (const seat of sight.you.seats) visit.answer({ type: "resign", seat });
+  };
+  return html`<${Notice} icon="flag">
+    <p>${t("table-resign-question")}</p>
+    <button
+      class="primary"
+      ref=${first}
+      onClick=${resign}
+      data-test="resign-confirm"
+    >
+      ${t("table-resign")}
+    </button>
+    ${cancel}
+  <//>`;
+}
+
+/** @param {{ visit: Visit, sight: Sight }} props */
+function UndoNotice({ visit, sight: { table, you } }) {
+  const wish = table.undo;
+  if (!wish) return null;
+  const people = table.seats.filter(({ kind }) => kind === "person");
+  const holders = people.map(({ person }) => person ?? "");
+  const waiting = [...new Set(holders)].filter((person) => !wish.agreed.includes(person));
+  const name = nameOf(table, wish.person);
+  const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
+  if (you.person !== null && waiting.includes(you.person)) {
+    return html`<${Notice} icon="undo">
+      <p>${t("table-undo-question", { name })}</p>
+      <button
+        class="primary"
+        onClick=${() => answer(true)}
+        data-test="undo-agree"
+      >
+        ${t("table-undo-agree")}
+      </button>
+      <button
+        onClick=${() => answer(false)}
+        data-test="undo-refuse"
+      >
+        ${t("table-undo-refuse")}
+      </button>
+    <//>`;
+  }
+  const names = listed(waiting.map((person) => nameOf(table, person)));
+  const own = you.person === wish.person;
+  return html`<${Notice} icon="undo">
+    <p>${own ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
+    ${own &&
+    html`<button
+      onClick=${() => answer(false)}
+      data-test="undo-withdraw"
+    >
+      ${t("table-undo-withdraw")}
+    </button>`}
+  <//>`;
+}
+
+/**
+ * The one to move is gone: after a minute a bot can move instead.
+ * @param {{ visit: Visit, sight: Sight }} props
+ */
+function AwayNotice({ visit, sight: { table, state, present, you, clocks, step } }) {
+  const seat = table.status === "playing" ? (state?.seat ?? null) : null;
+  const holder = seat === null ? null : table.seats[seat];
+  const other = holder?.kind === "person" && holder.person !== you.person;
+  const gone = other && !present.includes(holder.person ?? "");
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (!gone) return undefined;
+    const timer = setTimeout(() => setLate(true), ABSENCE);
+    return () => clearTimeout(timer);
+  }, [gone, step]);
+  if (!gone || seat === null) return null;
+  return html`<${Notice} icon="person">
+    <p>${t("table-away", { name: holder.name })}</p>
+    ${late &&
+    !clocks &&
+    you.seats.length > 0 &&
+    html`<button onClick=${() => visit.answer({ type: "replace", seat })} data-test="replace">
+      ${t("table-replace")}
+    </button>`}
+  <//>`;
+}
+
+/** A bot keeps a seat of ours. @param {{ visit: Visit, sight: Sight }} props */
+function ReturnNotice({ visit, sight: { table, you } }) {
+  const log = visit.live.value?.log.value ?? [];
+  if (table.status !== "playing" || you.person === null) return null;
+  const kept = table.seats.findIndex(({ kind, person }) => kind === "bot" && person === you.person);
+  const handed = log.findLast(({ entry }) => entry.kind === "handed" && entry.seat === kept);
+  if (kept < 0 || handed?.entry.why !== "absent") return null;
+  return html`<${Notice} icon="bot">
+    <p>${t("table-kept")}</p>
+    <button
+      class="primary"
+      onClick=${() => visit.act({ type: "return", seat: kept })}
+      data-test="return"
+    >
+      ${t("table-return")}
+    </button>
+  <//>`;
+}

@@ -1,0 +1,37 @@
+import { t } from "../core/texts.js";
+import { html } from "../html.js";
+import { Side } from "../log/log-panel.js";
+import { Dialog } from "../ui/dialog.js";
+import { SettingsDialog } from "../ui/settings-dialog.js";
+import { DealDialog } from "./deal.js";
+import { RulesDialog } from "./rules-dialog.js";
+import { Share } from "./share.js";
+import { KeysDialog } from "./shortcuts.js";
+
+/**
+ * What lies over the board for a while.
+ * @param {{ visit: import("./visit.js").Visit, sight: import("../core/protocol.js").Sight }} props
+ */
+export function Panels({ visit, sight: { table, you } }) {
+  const onClose = () => (visit.panel.value = null);
+  switch (visit.panel.value) {
+    case "rules":
+      return html`<${RulesDialog} sides=${table.terms.sides} onClose=${onClose} />`;
+    case "keys":
+      return html`<${KeysDialog} onClose=${onClose} />`;
+    case "deal":
+      return html`<${DealDialog} table=${table} onClose=${onClose} />`;
+    case "settings":
+      return html`<${SettingsDialog} onClose=${onClose} />`;
+    case "share":
+      return html`<${Dialog} title=${t("table-share")} onClose=${onClose}>
+        <${Share} visit=${visit} table=${table} mine=${you.person === table.owner} />
+      <//>`;
+    case "log":
+      return html`<${Dialog} title=${t("table-log")} onClose=${onClose} class="drawer">
+        <${Side} visit=${visit} />
+      <//>`;
+    default:
+      return null;
+  }
+}

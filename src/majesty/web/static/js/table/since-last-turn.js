@@ -1,0 +1,42 @@
+import { Crest } from "../art/icons.js";
+import { Coin } from "../art/pieces.js";
+import { brief } from "../board/view.js";
+import { LETTERS } from "../core/location-letters.js";
+import { forms, locationNumber } from "../core/narrator.js";
+import { locationName, t } from "../core/texts.js";
+import { html } from "../html.js";
+import { feltBy } from "../log/chronicle.js";
+
+/** @typedef {import("../log/chronicle.js").Felt} Felt */
+/** @typedef {import("../board/outcome.js").Fact} Fact */
+
+/** @type {Record<string, (felt: Felt, name: string) => Fact>} */
+const FACTS = {
+  Wounded: ({ location }, name) => ({
+    kind: "wounds",
+    picture: html`<${Crest} letter="K" />`,
+    text: t("table-board-news-wounded", { name, ...forms(LETTERS[locationNumber(location) - 1]) }),
+  }),
+  Repelled: (_, name) => ({
+    kind: "safe",
+    picture: html`<${Crest} letter="G" />`,
+    text: t("table-board-news-repelled", { name }),
+  }),
+  PointsGained: ({ source, points }, name) => ({
+    kind: "other",
+    picture: html`<${Coin} />`,
+    text: t("table-board-news-gained", {
+      name,
+      location: locationName(locationNumber(source[0])),
+      points,
+    }),
+  }),
+};
+
+/**
+ * Lists what others have done to a seat since its last turn.
+ * @param {import("../core/protocol.js").Told[]} log @param {number} seat @param {string[]} names
+ */
+export function newsFor(log, seat, names) {
+  return feltBy(log, seat).map((felt) => FACTS[felt.event](felt, brief(names[felt.by])));
+}
