@@ -4,6 +4,7 @@ import gc
 import json
 import os
 import re
+import shlex
 import sys
 import threading
 import time
@@ -76,7 +77,7 @@ def test_a_program_plays_many_games_in_one_run() -> None:
 def test_the_program_of_the_page_plays(tmp_path: Path) -> None:
     path = tmp_path / "modest.py"
     path.write_text(blocks(ROOT / "docs" / "bots.md", "py")[1], "utf-8")
-    player = bot(f"cmd:{sys.executable} {path}")
+    player = bot(f"cmd:{shlex.join([sys.executable, str(path)])}")
     game = Game.new(2, sides="B", seed=5)
     with closing([player]):
         while not game.state.is_over:

@@ -1,5 +1,6 @@
 """Bots by code: names, arguments, levels, and closing them."""
 
+import shlex
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -106,7 +107,7 @@ def test_a_name_stands_once_in_the_list() -> None:
 
 
 def test_a_command_line_keeps_its_colons_and_quotes() -> None:
-    made = bot(f"cmd:{sys.executable} -c 'print(\"a: b\")' x:y:")
+    made = bot(f"cmd:{shlex.quote(sys.executable)} -c 'print(\"a: b\")' x:y:")
     assert isinstance(made, Process)
     assert made.command == (sys.executable, "-c", 'print("a: b")', "x:y:")
 

@@ -1,6 +1,7 @@
 """`majesty bot`: our bots for other programs; and bots of others at our commands."""
 
 import json
+import shlex
 import sys
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -24,7 +25,8 @@ from tests.test_docs import ROOT, blocks
 Capture = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
 
-COMMAND = f"{sys.executable} -m majesty"
+PYTHON = shlex.quote(sys.executable)
+COMMAND = f"{PYTHON} -m majesty"
 HELLO = {"type": "hello", "protocol": PROTOCOL}
 STATE = Game.new(3, edition="pl", seed=7, start=0).state
 OVER = random_game(Options.of(players=2), 1).state
@@ -210,7 +212,7 @@ def test_a_game_is_kept_when_a_bot_fails(
     capsys: Capture, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.json"
-    program = f"cmd:{sys.executable} -c 'print(1)'"
+    program = f"cmd:{PYTHON} -c 'print(1)'"
     type_in(monkeypatch, ["1"] * 9)
     result = run(
         capsys, "play", "--start", "1", "--seed", "7", "--bots", program, "--save", str(path)

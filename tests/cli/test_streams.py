@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,13 +13,14 @@ import pytest
 
 from tests.golden.make import RECORDS
 
-COMMAND = f"{sys.executable} -m majesty"
+COMMAND = [sys.executable, "-m", "majesty"]
+FUNCTION = f'majesty() {{ {shlex.join(COMMAND)} "$@"; }}'
 
 
 def shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Runs a line of the shell, in which `majesty` is the command."""
     return subprocess.run(
-        ["bash", "-c", line.replace("majesty", COMMAND)],
+        ["bash", "-c", f"{FUNCTION}; {line}"],
         env=os.environ | environment,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -27,7 +29,8 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
-SHOWN = f"show <(head -n 4 {RECORDS})"
+RECORDS_QUOTED = shlex.quote(str(RECORDS))
+SHOWN = f"show <(head -n 4 {RECORDS_QUOTED})"
 
 
 @pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", "play", SHOWN])
@@ -41,7 +44,7 @@ def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str)
 
 @pytest.mark.parametrize(
     "command",
-    ["--help", "rule", "play", f"show {RECORDS}", f"replay {RECORDS}", "simulate --games 2",
+    ["--help", "rule", "play", f"show {RECORDS_QUOTED}", f"replay {RECORDS_QUOTED}", "simulate --games 2",
      "simulate --games 2 --records -", "bench rules --seconds 0.01 --repeats 1"],
 )  # fmt: skip
 def test_a_full_disk_is_one_sentence(command: str) -> None:
@@ -57,7 +60,7 @@ def test_closed_streams_do_no_harm(line: str) -> None:
     assert done.stderr == b""
 
 
-@pytest.mark.parametrize("command", [f"show {RECORDS}", "rule", f"replay {RECORDS}"])
+@pytest.mark.parametrize("command", [f"show {RECORDS_QUOTED}", "rule", f"replay {RECORDS_QUOTED}"])
 def test_a_reader_that_leaves_is_no_error(command: str) -> None:
     done = shell(f"set -o pipefail; majesty {command} | head -1")
     assert done.returncode == 0
@@ -67,7 +70,7 @@ def test_a_reader_that_leaves_is_no_error(command: str) -> None:
 
 def test_killing_the_game_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    command = [*COMMAND.split(), "play", "--hotseat", "--seed", "7", "--save", str(path)]
+    command = [*COMMAND, "play", "--hotseat", "--seed", "7", "--save", str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as game:
         assert game.stdin
         game.stdin.write(b"1\n1\n")

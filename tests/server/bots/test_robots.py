@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import shlex
 import signal
 import sys
 from collections.abc import Callable
@@ -22,7 +23,10 @@ from tests.server.visits import PATIENCE, soon
 QUICK_EXPERT = LEVELS["expert"].replace("900ms", "40ms")
 
 # A bot's program; the rest of its behaviour is put in the place of ANSWER.
-PROGRAM = """#!{python}
+# A shell starts Python: a line `#!` cannot name a path with spaces.
+PROGRAM = """#!/bin/sh
+'''exec' {python} "$0" "$@"
+' '''
 import json, os, select, sys, time
 from pathlib import Path
 folder = Path({folder!r})
@@ -56,7 +60,8 @@ def programs(tmp_path: Path) -> dict[str, Any]:
     for name, answer in ANSWERS.items():
         program = folder / name
         program.write_text(
-            PROGRAM.format(python=sys.executable, folder=str(tmp_path), answer=answer), "utf-8"
+            PROGRAM.format(python=shlex.quote(sys.executable), folder=str(tmp_path), answer=answer),
+            "utf-8",
         )
         program.chmod(0o755)
     return {
