@@ -37,8 +37,8 @@ types:
 	else echo "There is no npm here: the types of the browser part are not checked."; fi
 
 # MAJESTY_NO_BROWSER=1 leaves out the tests that need Chromium.
-browser:
-	@tools/chromium.sh
+browser: .venv/dev
+	@$(BIN)/python -m tools.chromium
 
 format: .venv/dev
 	$(BIN)/ruff format .

@@ -1,8 +1,6 @@
 """People with browsers, for tests: what they open, do and see, and what went wrong meanwhile."""
 
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,8 +18,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-NO_BROWSER = os.environ.get("MAJESTY_NO_BROWSER") == "1"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+from tools import chromium
+
 ARGUMENTS = (
     "--no-sandbox",  # else it refuses to run as root, as in a container
     "--disable-gpu",
@@ -60,9 +58,8 @@ expect.set_options(timeout=PATIENCE)
 
 def executable() -> str:
     """Returns the path of the browser."""
-    for name in BROWSERS:
-        if path := shutil.which(name):
-            return path
+    if path := chromium.find():
+        return path
     raise AssertionError(
         "There is no Chromium: `make browser` installs it, or MAJESTY_NO_BROWSER=1 leaves out "
         "the tests that need it."

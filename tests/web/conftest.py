@@ -8,7 +8,8 @@ from playwright.sync_api import Browser
 
 from majesty.bots import bot, prepare
 from tests.server.hosting import Host
-from tests.web.browsing import HOUSE, NO_BROWSER, Visitor, browsing
+from tests.web.browsing import HOUSE, Visitor, browsing
+from tools import chromium
 
 
 class Visitors(Protocol):
@@ -20,7 +21,7 @@ class Visitors(Protocol):
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """A browser for the tests of this folder; while it runs, others could not use asyncio."""
-    if NO_BROWSER:
+    if chromium.LEFT_OUT:
         pytest.skip("MAJESTY_NO_BROWSER=1")
     with browsing() as browser:
         yield browser

@@ -13,7 +13,8 @@ from majesty.rules.options import ALL_MIXES
 from tests.lab.findings import test_atlas
 from tests.lab.findings.made import games, opening, rng
 from tests.lab.reports.reading import Reader
-from tests.web.browsing import NO_BROWSER, PHONE, browsing
+from tests.web.browsing import PHONE, browsing
+from tools import chromium
 
 pytestmark = pytest.mark.slow
 
@@ -142,7 +143,7 @@ def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
     assert not any(words.startswith("Points") for words in flat)
 
 
-@pytest.mark.skipif(NO_BROWSER, reason="MAJESTY_NO_BROWSER=1")
+@pytest.mark.skipif(chromium.LEFT_OUT, reason="MAJESTY_NO_BROWSER=1")
 def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
     path = tmp_path / "report.html"
     path.write_text(rendered("openings", openings()), "utf-8")

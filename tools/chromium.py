@@ -1,0 +1,90 @@
+"""Finds a Chromium for the tests of the browser part, or installs one: `python -m tools.chromium`.
+
+In this order: a browser of the system, Chrome as an application (macOS), what Playwright has
+downloaded before, Debian's package, a download by Playwright.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+APPLICATIONS = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Chromium.app/Contents/MacOS/Chromium",
+)
+FOLDERS = (Path("/Applications"), Path.home() / "Applications")
+LEFT_OUT = os.environ.get("MAJESTY_NO_BROWSER") == "1"
+
+_DOWNLOAD = [sys.executable, "-m", "playwright", "install", "chromium"]
+
+
+def find() -> str | None:
+    """Returns the path of a browser that is installed, or None."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    for folder in FOLDERS:
+        for application in APPLICATIONS:
+            if (folder / application).is_file():
+                return str(folder / application)
+    return _downloaded()
+
+
+def _downloaded() -> str | None:
+    """Returns the browser that Playwright keeps for itself, if it has downloaded one."""
+    from playwright.sync_api import sync_playwright  # needed only where the system has no browser
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def install() -> str | None:
+    """Installs a browser; returns None, or why that was not possible."""
+    refusal = _install_package()
+    if refusal is None:
+        return None
+    print("Downloading Chromium with Playwright (once) ...", flush=True)
+    done = subprocess.run(_DOWNLOAD, capture_output=True, text=True, check=False)
+    return None if done.returncode == 0 else f"{refusal}, and Playwright could not download it"
+
+
+def _install_package() -> str | None:
+    """Installs Debian's package; returns None, or why that was not possible."""
+    if shutil.which("apt-get") is None:
+        return "this system has no apt-get to install it with"
+    as_root: list[str] = []
+    if os.getuid() != 0:
+        if shutil.which("sudo") is None:
+            return "only root (or sudo) could install it with apt-get"
+        as_root = ["sudo"]
+    print("Installing Chromium (once) ...", flush=True)
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (
+        ["update", "-qq"],
+        ["install", "-qq", "-y", "--no-install-recommends", "chromium"],
+    ):
+        command = [*as_root, "apt-get", *arguments]
+        done = subprocess.run(command, stdout=subprocess.DEVNULL, env=environment, check=False)
+        if done.returncode != 0:
+            return "apt-get could not install it"
+    return None
+
+
+def main() -> None:
+    """Makes sure that there is a browser; says what to do where none can be had."""
+    if LEFT_OUT or find():
+        return
+    if refusal := install():
+        sys.exit(
+            f"The tests of the browser part need Chromium, and {refusal}.\n"
+            "Install chromium or google-chrome yourself, or leave those tests out: "
+            "make MAJESTY_NO_BROWSER=1 ..."
+        )
+
+
+if __name__ == "__main__":
+    main()
