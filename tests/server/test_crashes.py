@@ -87,7 +87,7 @@ def test_a_bot_that_was_thinking_goes_on_though_nobody_looks(database: str, tmp_
         table = opened["table"]["id"]
         while (shown := look(ada, table))["table"]["seats"][0]["kind"] == "person":
             with suppress(RefusedByServer):  # a bot may have moved meanwhile
-                ada.act(table, type="resign", on=shown["step"])
+                ada.act(table, type="resign", on=shown["revision"])
         before = look(ada, table)["seq"]
         host.kill()
         host.start()

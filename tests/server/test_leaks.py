@@ -80,7 +80,7 @@ class Teller:
         table = self.table
         assert table.to_act is not None
         by = asker(table.seats[table.to_act].name)
-        action = action_of("move", on=table.step, move=move)
+        action = action_of("move", on=table.revision, move=move)
         entry = judge(table, by, action, now=table.at, present=frozenset())
         with pytest.raises(MajestyError) as caught:
             table.apply(table.seq + 1, table.at, entry)
@@ -219,7 +219,7 @@ class Everything:
                 pass
 
     async def send(self, sight: Sight, move: str) -> None:
-        await sight.send(type="move", on=sight.step, move=move, ref="move")
+        await sight.send(type="move", on=sight.revision, move=move, ref="move")
         while "ref" not in await self.hear(sight):
             pass
 

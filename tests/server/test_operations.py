@@ -208,7 +208,7 @@ def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
                 return frame, sight.state
 
         frame, state = asyncio.run(ask())
-        assert (frame["step"], frame["ref"]) == (2, "p")
+        assert (frame["revision"], frame["ref"]) == (2, "p")
         previews = frame["previews"]
         assert {preview["position"] for preview in previews} == set(range(1, 7))
         for preview in previews:

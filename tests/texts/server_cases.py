@@ -103,7 +103,7 @@ def asked(
 
     def ask() -> object:
         found = table()
-        on = {"on": found.step} if kind in ("move", "undo", "answer", "replace") else {}
+        on = {"on": found.revision} if kind in ("move", "undo", "answer", "replace") else {}
         wish = _ACTION.validate_python({"type": kind, **on, **action})
         return judge(
             found, Asker(id_of(name), name), wish, now=found.at + later, present=frozenset()
@@ -115,7 +115,7 @@ def asked(
 def play_twice() -> object:
     table = playing(1)
     move = table.made[-1].move
-    return asked(lambda: table, "Ana", "move", on=table.step - 1, move=move)()
+    return asked(lambda: table, "Ana", "move", on=table.revision - 1, move=move)()
 
 
 def speak_too_often() -> object:

@@ -184,7 +184,7 @@ class Visitor:
             if seen["table"]["status"] != "playing" or made == decisions:
                 return seen
             legal = seen["decisions"]
-            move = {"type": "move", "on": seen["step"], "move": legal[made % len(legal)]}
+            move = {"type": "move", "on": seen["revision"], "move": legal[made % len(legal)]}
             self.ask("POST", f"/api/tables/{table}/actions", move)
             made += 1
 
@@ -194,9 +194,9 @@ class Visitor:
             table, lambda seen: seen.get("decisions") or seen["table"]["status"] != "playing"
         )
 
-    def moved(self, table: str, step: int) -> None:
-        """Waits until the server has taken a move that answered to this step."""
-        self.until(table, lambda seen: seen["step"] != step)
+    def moved(self, table: str, revision: int) -> None:
+        """Waits until the server has taken a move that answered to this revision."""
+        self.until(table, lambda seen: seen["revision"] != revision)
 
     def until(self, table: str, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Looks at a table again and again, until it is so; returns it."""

@@ -38,14 +38,14 @@ class Player:
 
     def decide(self) -> int:
         """Makes one decision; returns 1 if it began a turn."""
-        step = self.step()
+        revision = self.revision()
         later = self.later()
         if later:
             self.answer(self.rng.choice(later))
         else:
             cards = self.visitor.page.locator('[data-test^="card-"]:not([aria-disabled="true"])')
             self.take(self.rng.choice(cards.all()))
-        self.settle(step)
+        self.settle(revision)
         return 0 if later else 1
 
     def later(self) -> list[Locator]:
@@ -69,19 +69,19 @@ class Player:
         self.seen.add(str(button.get_attribute("data-test")).split("-")[0])
         button.click()
 
-    def step(self) -> str:
+    def revision(self) -> str:
         """Returns the number of the position that the page shows."""
-        return str(self.visitor.page.locator("[data-step]").get_attribute("data-step"))
+        return str(self.visitor.page.locator("[data-revision]").get_attribute("data-revision"))
 
-    def catch_up(self, step: int) -> None:
+    def catch_up(self, revision: int) -> None:
         """Waits until the page shows a position that was reached past it."""
-        shown = self.visitor.page.locator("[data-step]")
-        expect(shown).to_have_attribute("data-step", str(step))
+        shown = self.visitor.page.locator("[data-revision]")
+        expect(shown).to_have_attribute("data-revision", str(revision))
 
-    def settle(self, step: str) -> None:
+    def settle(self, revision: str) -> None:
         """Waits until the page shows a later position."""
-        shown = self.visitor.page.locator("[data-step]")
-        expect(shown).not_to_have_attribute("data-step", step)
+        shown = self.visitor.page.locator("[data-revision]")
+        expect(shown).not_to_have_attribute("data-revision", revision)
 
 
 class Finger(Player):
@@ -152,14 +152,14 @@ def together(ada: Visitor, ben: Visitor) -> str:
 
 
 def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:
-    """Lets people play by the first choice up to a turn, or to the end; returns the last step."""
+    """Lets people play by the first choice up to a turn, or to the end; returns the last revision."""
     while True:
         for person in people:
             seen = person.ask("GET", f"/api/tables/{table}")
             if seen["table"]["status"] != "playing" or seen["state"]["turn"] >= until:
-                return int(seen["step"])
+                return int(seen["revision"])
             if seen["decisions"]:
-                move = {"type": "move", "on": seen["step"], "move": seen["decisions"][0]}
+                move = {"type": "move", "on": seen["revision"], "move": seen["decisions"][0]}
                 person.ask("POST", f"/api/tables/{table}/actions", move)
 
 

@@ -56,9 +56,9 @@ class Keys(Player):
         self.seen.add(str(button.get_attribute("data-test")).split("-")[0])
         press(button)
 
-    def settle(self, step: str) -> None:
+    def settle(self, revision: str) -> None:
         """Looks where the focus is once the page shows a later position."""
-        super().settle(step)
+        super().settle(revision)
         # At the end of the game it takes a moment until there is something to go to.
         goals = self.visitor.page.locator(".chooser:focus, #scoring-title:focus")
         expect(goals, f"The focus is lost; made so far: {self.seen}").to_have_count(1)
@@ -215,13 +215,13 @@ def test_a_letter_takes_only_halves(visitor: Visitor) -> None:
     at_table(visitor, "random")
     page = visitor.page
     cards = page.locator('[data-test^="card-"]:not([aria-disabled="true"])')
-    step = page.locator("[data-step]").get_attribute("data-step")
+    revision = page.locator("[data-revision]").get_attribute("data-revision")
     for card in cards.all():
         page.keyboard.press(str(card.get_attribute("data-test"))[-1])
         if visitor.find("confirm").count():
             for letter in "mbwgkin":
                 page.keyboard.press(letter)
-    assert page.locator("[data-step]").get_attribute("data-step") == step
+    assert page.locator("[data-revision]").get_attribute("data-revision") == revision
 
 
 def test_keys_count_from_the_moment_when_the_cards_are_seen(visitor: Visitor) -> None:

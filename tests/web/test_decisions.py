@@ -23,7 +23,7 @@ def until(visitor: Visitor, step: str, **terms: Any) -> tuple[str, dict[str, Any
                 break
             if state["step"] == step and len(seen["decisions"]) > 1:
                 return table, seen
-            move = {"type": "move", "on": seen["step"], "move": wish(state, seen["decisions"])}
+            move = {"type": "move", "on": seen["revision"], "move": wish(state, seen["decisions"])}
             visitor.ask("POST", f"/api/tables/{table}/actions", move)
     raise AssertionError(f"No {step} in sixty games.")
 
@@ -63,7 +63,7 @@ def test_a_decision_is_asked_in_place(
         for button in buttons.filter(has_text="as now").all():
             expect(button).to_have_attribute("data-test", f"keep-{held}")
     buttons.last.click()
-    visitor.moved(table, seen["step"])
+    visitor.moved(table, seen["revision"])
     expect(buttons).to_have_count(0)
 
 
@@ -80,8 +80,8 @@ def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> Non
     expect(visitor.find(f"confirm-{card[1]}")).to_have_count(0)
     visitor.find(f"card-{position}").click()
     visitor.find(f"confirm-{card[1]}").click()
-    visitor.moved(table, seen["step"])  # the card is taken,
-    visitor.moved(table, seen["step"] + 1)  # and the half placed
+    visitor.moved(table, seen["revision"])  # the card is taken,
+    visitor.moved(table, seen["revision"] + 1)  # and the half placed
     turns = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
     assert f"{position}{card[1]}" in [turn[:2] for turn in turns]
 
@@ -140,7 +140,7 @@ def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:
     table = visitor.open_table("random")
     seen = visitor.settled(table)
     while seen["state"]["step"] != "take" or len(seen["decisions"]) == 6:
-        move = {"type": "move", "on": seen["step"], "move": seen["decisions"][-1]}
+        move = {"type": "move", "on": seen["revision"], "move": seen["decisions"][-1]}
         visitor.ask("POST", f"/api/tables/{table}/actions", move)  # the dearest card
         seen = visitor.settled(table)
     page = visitor.open(f"/table/{table}")
@@ -150,7 +150,7 @@ def test_what_is_out_of_reach_says_why(visitor: Visitor) -> None:
     assert str(held) in str(card.get_attribute("aria-label") or card.inner_text())
     card.click(force=True)
     assert page.locator('[data-test^="confirm"]:visible').count() == 0
-    assert visitor.settled(table)["step"] == seen["step"]
+    assert visitor.settled(table)["revision"] == seen["revision"]
 
 
 def plain_first(visitor: Visitor, seats: list[dict[str, str]]) -> tuple[str, dict[str, Any]]:
@@ -185,7 +185,7 @@ def test_a_key_that_is_held_chooses_but_does_not_play_on(visitor: Visitor) -> No
             keyboard.down(key)
             visitor.page.wait_for_timeout(100)
         keyboard.up(key)
-    visitor.moved(table, seen["step"])
+    visitor.moved(table, seen["revision"])
     assert visitor.settled(table)["state"]["turn"] == 1
     expect(visitor.page.locator('[aria-pressed="true"].slot-button')).to_have_count(0)
 
@@ -199,8 +199,8 @@ def test_a_double_click_plays_for_one_person_only(visitor: Visitor) -> None:
     assert box is not None
     mouse = visitor.page.mouse
     mouse.click(box["x"] + 40, box["y"] + 60)
-    shown = visitor.page.locator("[data-step]")
-    expect(shown).not_to_have_attribute("data-step", str(seen["step"]))
+    shown = visitor.page.locator("[data-revision]")
+    expect(shown).not_to_have_attribute("data-revision", str(seen["revision"]))
     mouse.down(click_count=2)  # the second half, when it is already the turn of the other
     mouse.up(click_count=2)
     visitor.page.wait_for_timeout(350)
@@ -210,4 +210,4 @@ def test_a_double_click_plays_for_one_person_only(visitor: Visitor) -> None:
     seen = visitor.settled(table)
     assert seen["state"]["turn"] == 1
     mouse.click(box["x"] + 40, box["y"] + 60)
-    visitor.moved(table, seen["step"])
+    visitor.moved(table, seen["revision"])

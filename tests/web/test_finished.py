@@ -186,8 +186,8 @@ def test_who_resigned_may_play_again_too(visitors: Visitors) -> None:
     table = together(ada, ben)
     actions = f"/api/tables/{table}/actions"
     ada.ask("POST", actions, {"type": "start"})
-    step = ben.ask("GET", f"/api/tables/{table}")["step"]
-    ben.ask("POST", actions, {"type": "resign", "on": step, "seat": 1})
+    revision = ben.ask("GET", f"/api/tables/{table}")["revision"]
+    ben.ask("POST", actions, {"type": "resign", "on": revision, "seat": 1})
     ada.play(table)
     ada.open(f"/table/{table}")
     ben.open(f"/table/{table}")
@@ -205,8 +205,8 @@ def test_who_resigned_may_play_again_too(visitors: Visitors) -> None:
 def test_who_resigned_against_bots_may_play_again(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     table = visitor.open_table("random")
-    step = visitor.settled(table)["step"]
-    resigned = {"type": "resign", "on": step, "seat": 0}
+    revision = visitor.settled(table)["revision"]
+    resigned = {"type": "resign", "on": revision, "seat": 0}
     visitor.ask("POST", f"/api/tables/{table}/actions", resigned)
     visitor.settled(table)
     visitor.open(f"/table/{table}")

@@ -80,9 +80,9 @@ def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
         expect(visitor.page.locator(".board")).to_be_visible()
     players = [Player(ada, 1), Player(ben, 2)]
     take_turns(table, players, until=6)
-    step = play_past_pages(table, ada, ben, until=18)
+    revision = play_past_pages(table, ada, ben, until=18)
     for player in players:
-        player.catch_up(step)
+        player.catch_up(revision)
     take_turns(table, players)
     for visitor in (ada, ben, eva):
         check_end(visitor, table)

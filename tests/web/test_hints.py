@@ -40,8 +40,8 @@ def noble_in_reach(visitor: Visitor) -> tuple[str, dict[str, Any]]:
             for take in state.legal():
                 if isinstance(take, Take) and state.display[take.position - 1].card is Card.N:
                     advice = advice_facts(state, [take, Keep(0)])
-                    return table, {"type": "hint", "step": seen["step"], **advice}
-            move = {"type": "move", "on": seen["step"], "move": seen["decisions"][0]}
+                    return table, {"type": "hint", "revision": seen["revision"], **advice}
+            move = {"type": "move", "on": seen["revision"], "move": seen["decisions"][0]}
             visitor.ask("POST", f"/api/tables/{table}/actions", move)
     raise AssertionError("No Noble in twenty games.")
 
@@ -100,7 +100,7 @@ def test_a_hint_tells_its_reasons_and_once_begun_only_what_is_left_to_do(visitor
 def test_a_hint_that_came_too_late_is_not_followed(visitor: Visitor) -> None:
     visitor.come_as("Ada")
     table, hint = noble_in_reach(visitor)
-    ask(visitor, table, {**hint, "step": hint["step"] - 1})
+    ask(visitor, table, {**hint, "revision": hint["revision"] - 1})
     expect(visitor.find("hint-text")).to_have_count(0)
     take(visitor, hint["decisions"][0])
     expect(visitor.find("hint-text")).to_have_count(0)

@@ -71,7 +71,7 @@ def sat_down(visitor: Visitor, *levels: str, generous: bool = False, **terms: An
     table = visitor.open_table(*levels, **terms)
     if generous:
         seen = visitor.settled(table)
-        farthest = {"type": "move", "on": seen["step"], "move": max(seen["decisions"])}
+        farthest = {"type": "move", "on": seen["revision"], "move": max(seen["decisions"])}
         visitor.ask("POST", f"/api/tables/{table}/actions", farthest)
         while visitor.settled(table)["state"]["step"] != "take":
             visitor.play(table, 1)

@@ -51,12 +51,12 @@ def test_a_line_that_falls_silent_is_given_up_and_nothing_is_doubled(visitor: Vi
     player = Player(visitor)
     player.play(turns=1)
     player.awaited()
-    step = player.step()
+    revision = player.revision()
     line.silent = line.down = True
     player.choose_first()
     expect(visitor.find("connection")).to_be_visible()
     line.down = False
-    player.settle(step)
+    player.settle(revision)
     expect(visitor.find("connection")).to_have_count(0)
     player.play(turns=2)
     visitor.play(table)
@@ -73,9 +73,9 @@ def test_a_half_that_was_chosen_is_not_asked_again_after_a_lost_answer(visitor: 
     visitor.find(f"card-{position}").click()
     line.silent = True
     visitor.page.locator('[data-test^="confirm-"]').last.click()
-    visitor.moved(table, seen["step"])
+    visitor.moved(table, seen["revision"])
     line.cut()
-    Player(visitor).settle(str(seen["step"]))
+    Player(visitor).settle(str(seen["revision"]))
     assert f"{position}{card[1]}" in [t[:2] for t in turns_of(visitor, table)]
 
 
@@ -99,7 +99,7 @@ def test_a_choice_that_waits_for_the_line_can_be_neither_taken_back_nor_changed(
     chosen = page.locator('.slot-button[aria-pressed="true"]')
     expect(chosen).to_have_attribute("data-test", "card-1")
     line.down = False
-    Player(visitor).settle(str(seen["step"]))
+    Player(visitor).settle(str(seen["revision"]))
     assert turns_of(visitor, table)[seen["state"]["turn"]].startswith("1")
 
 
@@ -188,11 +188,11 @@ def test_a_reload_costs_nothing(visitor: Visitor) -> None:
     player = Player(visitor)
     player.play(turns=3)
     player.awaited()
-    before = player.step()
+    before = player.revision()
     visitor.page.reload()
     visitor.drawn()
     player.awaited()
-    assert player.step() == before
+    assert player.revision() == before
     player.play(turns=1)
 
 
@@ -207,13 +207,13 @@ def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) 
         player = Player(visitor)
         player.play(turns=2)
         player.awaited()
-        step = player.step()
+        revision = player.revision()
         host.kill()
         expect(visitor.find("connection")).to_be_visible()
         assert visitor.find("my-turn").count() == 1  # the board stays readable
         player.choose_first()  # kept, and sent when the server is back
         host.start()
-        player.settle(step)
+        player.settle(revision)
         expect(visitor.find("connection")).to_have_count(0)
         player.play(turns=2)
         visitor.play(table)

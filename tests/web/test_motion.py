@@ -200,7 +200,7 @@ def test_a_split_card_of_another_is_one_scene(watcher: Visitor, ben: Client) -> 
         table, position = with_ben(watcher, ben, his=True)
         for move in (position, None):  # the card, then a half of it, as fast as a bot
             shown = ben.ask("GET", f"/api/tables/{table}")
-            ben.act(table, type="move", on=shown["step"], move=move or shown["decisions"][0])
+            ben.act(table, type="move", on=shown["revision"], move=move or shown["decisions"][0])
         expect(watcher.find("my-turn")).to_be_visible()
         seen = look_until_over(watcher, 2)
         if came_together(watcher):
@@ -236,9 +236,9 @@ def test_who_wants_no_motion_sees_none(visitors: Visitors) -> None:
     visitor.come_as("Ada")
     position = at_a_split_card(visitor)
     player = Player(visitor)
-    step = player.step()
+    revision = player.revision()
     take_split(visitor, position)
-    player.settle(step)
+    player.settle(revision)
     expect(visitor.find("my-turn")).to_be_visible()  # the bot has played, too
     assert len(told(visitor)) > 2
     assert not any(frame["overlay"] for frame in visitor.page.evaluate("seen"))

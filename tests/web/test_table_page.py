@@ -307,8 +307,8 @@ def test_players_go_on_to_the_next_game_together(visitors: Visitors) -> None:
 
 def test_who_resigned_is_not_taken_to_a_table_that_is_not_theirs(visitors: Visitors) -> None:
     table, ada, ben = two(visitors)
-    step = ada.ask("GET", f"/api/tables/{table}")["step"]
-    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "resign", "on": step})
+    revision = ada.ask("GET", f"/api/tables/{table}")["revision"]
+    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "resign", "on": revision})
     ben.play(table)
     ben.find("rematch").click()
     ben.page.wait_for_url(lambda url: not url.endswith(table))

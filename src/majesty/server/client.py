@@ -89,7 +89,7 @@ class Sight:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.seq = 0
-        self.step = 0
+        self.revision = 0
         self.state: dict[str, Any] | None = None
         self.decisions: list[str] = []
         self.table: dict[str, Any] = {}
@@ -99,7 +99,7 @@ class Sight:
         """Returns the next frame, and notes what it says."""
         frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
         if frame["type"] in ("welcome", "entry"):
-            self.seq, self.step = frame["seq"], frame["step"]
+            self.seq, self.revision = frame["seq"], frame["revision"]
             self.state = frame.get("state", self.state)
             self.table = frame.get("table", self.table)
             if frame["type"] == "welcome" or frame["entry"]["kind"] not in ("said", "reacted"):
@@ -142,7 +142,7 @@ async def play_on(
                         if sight.decisions:
                             await asyncio.sleep(pause)
                             move = choose(sight)
-                            await sight.send(type="move", on=sight.step, move=move, ref="move")
+                            await sight.send(type="move", on=sight.revision, move=move, ref="move")
                 assert sight.state is not None
                 scores: dict[str, Any] = sight.state["scores"]
                 return scores

@@ -60,7 +60,7 @@ class Wire(asyncio.Transport):
 
 
 def entry(seq: int, kind: str = "moved", more: bytes = b"") -> bytes:
-    told = b'{"type":"entry","seq":%d,"step":%d,"at":1,"entry":{"kind":"%s","seat":0}%s}'
+    told = b'{"type":"entry","seq":%d,"revision":%d,"at":1,"entry":{"kind":"%s","seat":0}%s}'
     return frame(told % (seq, seq, kind.encode(), more))
 
 

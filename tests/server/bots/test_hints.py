@@ -104,14 +104,14 @@ def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
         async with ana.watch(table) as sight:
             await sight.receive()
             told = await ask(sight)
-            assert told.keys() == {"type", "step", "ref"} | ADVICE
-            assert (told["type"], told["step"]) == ("hint", sight.step)
+            assert told.keys() == {"type", "revision", "ref"} | ADVICE
+            assert (told["type"], told["revision"]) == ("hint", sight.revision)
             turn, seat = ((sight.state or {})[key] for key in ("turn", "seat"))
             before = (sight.state or {})["realms"][seat]
             events = []
             for decision in told["decisions"]:
                 assert decision in sight.decisions
-                await sight.send(type="move", on=sight.step, move=decision, ref=decision)
+                await sight.send(type="move", on=sight.revision, move=decision, ref=decision)
                 events += (await answer(sight, decision))["events"]
             assert (sight.state or {})["turn"] == turn + 1
             assert events[: len(told["events"])] == told["events"]
@@ -232,12 +232,12 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
             settings = Settings(database="unused.db")
             hints, viewer = Hints(here.hub, Slow(), settings), Viewer(ana)  # type: ignore[arg-type]
             await hints.ask(room, ana.asker, viewer, "ref")
-            asked = room.table.step
+            asked = room.table.revision
             await here.play(room, 1)
             assert viewer.frames.empty()
             thought.set()
             frame: dict[str, Any] = json.loads(await viewer.frames.get() or "")
-            assert frame["step"] == asked < room.table.step
+            assert frame["revision"] == asked < room.table.revision
             return frame
 
     assert asyncio.run(run())["type"] == "hint"
@@ -254,7 +254,7 @@ def test_a_bot_that_fails_gives_a_refusal_and_nothing_else_breaks(tmp_path: Path
         for _ in range(2):
             told = hint_at(ana, table)
             assert (told["type"], told["code"]) == ("refused", "hint-failed")
-        ana.act(table, type="move", on=look(ana, table)["step"], move="1")
+        ana.act(table, type="move", on=look(ana, table)["revision"], move="1")
         logged = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
         [fault, _] = [line for line in logged if line["event"] == "hint-fault"]
         assert "no machine code here" in fault["fault"]

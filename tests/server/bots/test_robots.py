@@ -220,7 +220,7 @@ def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
         ada = Client.guest(host.address, "Ada")
         table = open_with(ada, "expert")
         while (shown := ada.ask("GET", f"/api/tables/{table}"))["decisions"]:
-            ada.act(table, type="move", on=shown["step"], move=shown["decisions"][0])
+            ada.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
 
         def has_moved() -> bool:
             entries = entries_of(ada, table)

@@ -180,7 +180,7 @@ def play_first(table: str, *people: Client) -> Client:
         shown = look(client, table)
         if shown["decisions"]:
             while (shown := look(client, table))["decisions"]:
-                client.act(table, type="move", on=shown["step"], move=shown["decisions"][0])
+                client.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
                 if look(client, table)["state"]["turn"] > 0:
                     return client
     raise AssertionError("nobody is to move")
@@ -272,14 +272,14 @@ def test_three_people_agree_on_an_undo(ana: Client, ben: Client, eva: Client) ->
     table = seated(opened(ana, ME, OPEN, OPEN), ana, ben, eva)
     before = look(ana, table)["state"]
     mover = play_first(table, ana, ben, eva)
-    step = look(ana, table)["step"]
-    mover.act(table, type="undo", on=step)
+    revision = look(ana, table)["revision"]
+    mover.act(table, type="undo", on=revision)
     assert look(ana, table)["table"]["undo"]["agreed"] == [mover.person]
     others = [client for client in (ana, ben, eva) if client is not mover]
-    others[0].act(table, type="answer", on=step, agree=True)
+    others[0].act(table, type="answer", on=revision, agree=True)
     assert look(ana, table)["state"] != before
-    assert refused(others[0].act, table, type="answer", on=step, agree=True)[0] == 409
-    others[1].act(table, type="answer", on=step, agree=True)
+    assert refused(others[0].act, table, type="answer", on=revision, agree=True)[0] == 409
+    others[1].act(table, type="answer", on=revision, agree=True)
     after = look(ana, table)
     assert after["state"] == before
     assert not after["table"]["rated"]
@@ -292,17 +292,17 @@ def test_alone_with_bots_an_undo_is_done_at_once(ana: Client) -> None:
     turn = before["state"]["turn"]
     while look(ana, table)["state"]["turn"] == turn:
         shown = look(ana, table)
-        ana.act(table, type="move", on=shown["step"], move=shown["decisions"][0])
+        ana.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
     shown = soon(lambda: (now := look(ana, table))["decisions"] and now)
-    ana.act(table, type="undo", on=shown["step"])
+    ana.act(table, type="undo", on=shown["revision"])
     assert look(ana, table)["state"] == before["state"]
 
 
 def test_a_bot_plays_on_for_who_resigns(ana: Client, ben: Client) -> None:
     table = seated(opened(ana), ana, ben)
-    step = look(ana, table)["step"]
-    assert refused(ana.act, table, type="resign", on=step, seat=1) == (403, "not-your-seat")
-    ana.act(table, type="resign", on=step)
+    revision = look(ana, table)["revision"]
+    assert refused(ana.act, table, type="resign", on=revision, seat=1) == (403, "not-your-seat")
+    ana.act(table, type="resign", on=revision)
     left = look(ben, table)["table"]["seats"][0]
     assert (left["kind"], left["person"]) == ("bot", ana.person)
     play_to_the_end(table, ben)
@@ -348,7 +348,7 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             table = room.table
             assert table.to_act is not None
             gone, here = (ana, ben) if table.to_act == 0 else (ben, ana)
-            replace = Replace(type="replace", on=table.step, seat=table.to_act)
+            replace = Replace(type="replace", on=table.revision, seat=table.to_act)
             back = Return(type="return", seat=table.to_act)
             with pytest.raises(ActionError, match="who is gone"):
                 await service.act(room, here, replace)  # they may have gone just now

@@ -66,22 +66,22 @@ async def enter_room(host: Host, stack: AsyncExitStack) -> Room:
 
 # Messages: a text, bytes, or a recipe that is filled in when it is sent.
 
-STEP, DECISION, AGAIN = "$step", "$decision", "$again"
+REVISION, DECISION, AGAIN = "$revision", "$decision", "$again"
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=8,
 )
 MOVES = st.fixed_dictionaries(
-    {"type": st.just("move"), "on": st.just(STEP), "move": st.just(DECISION)}
+    {"type": st.just("move"), "on": st.just(REVISION), "move": st.just(DECISION)}
 )
 SEATS = st.integers(0, 3)
 KEYS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
-    "undo": {"on": st.just(STEP)},
-    "answer": {"on": st.just(STEP), "agree": st.booleans()},
+    "undo": {"on": st.just(REVISION)},
+    "answer": {"on": st.just(REVISION), "agree": st.booleans()},
     "say": {"text": st.text(st.characters(categories=["L", "S", "P"]), min_size=1)},
     "react": {"reaction": st.sampled_from(["wow", "thanks"])},
-    "replace": {"on": st.just(STEP), "seat": SEATS},
+    "replace": {"on": st.just(REVISION), "seat": SEATS},
     "resign": {"on": st.just(0), "seat": SEATS},  # stale, or else a bot would join in
     "return": {"seat": SEATS},
     "sit": {"seat": SEATS},
@@ -97,7 +97,9 @@ RIGHT = st.one_of(  # in form, if not in content
 ACTIONS = st.fixed_dictionaries(
     {"type": st.sampled_from([*sorted(KEYS.keys() - {"resign"}), "move", "seat-bot", "hello"])},
     optional={
-        "on": st.sampled_from([STEP, STEP, 0, 2**31 - 1, 2**31, 10**40, -1, 1.5, "3", None]),
+        "on": st.sampled_from(
+            [REVISION, REVISION, 0, 2**31 - 1, 2**31, 10**40, -1, 1.5, "3", None]
+        ),
         "move": st.sampled_from([DECISION, "1", "3W+B", "", "x" * 13]) | st.text(max_size=12),
         "seat": st.integers(-1, 5),
         "agree": st.booleans(),
@@ -150,7 +152,7 @@ def written(room: Room, message: Any, pick: int) -> str | bytes:
         return message
     if isinstance(message, dict) and "type" in message:
         decisions = [*room.sights[0].decisions, *room.sights[1].decisions, "1"]
-        filled = {STEP: room.sights[0].step, DECISION: decisions[pick % len(decisions)]}
+        filled = {REVISION: room.sights[0].revision, DECISION: decisions[pick % len(decisions)]}
         message = {
             key: filled.get(value, value) if isinstance(value, str) else value
             for key, value in message.items()
@@ -217,7 +219,7 @@ async def in_step(room: Room) -> None:
         await sight.send(type="ping", ref="in step")
         while (await sight.receive(PATIENCE)).get("ref") != "in step":
             pass
-    assert len({(sight.seq, sight.step) for sight in room.sights}) == 1
+    assert len({(sight.seq, sight.revision) for sight in room.sights}) == 1
     assert not room.sights[2].decisions
     assert not room.sights[3].decisions
 

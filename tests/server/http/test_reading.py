@@ -146,9 +146,9 @@ def test_what_was_taken_back_is_not_replayed(ana: Client) -> None:
 
     while look(ana, table)["state"]["turn"] < 1:
         shown = look(ana, table)
-        ana.act(table, type="move", on=shown["step"], move=shown["decisions"][0])
+        ana.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
     assert len(turns()) == 1
-    ana.act(table, type="undo", on=look(ana, table)["step"])
+    ana.act(table, type="undo", on=look(ana, table)["revision"])
     assert turns() == []
 
 

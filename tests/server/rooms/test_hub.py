@@ -47,9 +47,9 @@ def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: st
                 assert rooms[0].table.seq == rooms[1].table.seq
                 if state.is_over:
                     break
-                step, legal = rooms[0].table.step, list(map(str, state.legal()))
+                revision, legal = rooms[0].table.revision, list(map(str, state.legal()))
                 chosen = [rng.choice(legal), rng.choice(legal)]
-                moves = [Move(type="move", on=step, move=move) for move in chosen]
+                moves = [Move(type="move", on=revision, move=move) for move in chosen]
                 answers = await asyncio.gather(
                     *(
                         hub.act(room, ADA, move)
@@ -62,7 +62,7 @@ def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: st
                 assert isinstance(late, ActionError)
                 assert late.code in LATE
                 entry = (await hubs[0].store.entries(table))[-1]
-                assert (entry.seq, answers[winner]) == (step + 1, step + 1)
+                assert (entry.seq, answers[winner]) == (revision + 1, revision + 1)
                 assert f'"move":"{chosen[winner]}"' in entry.body
                 wins[winner] += 1
         assert sum(wins) >= 24  # turns
@@ -82,7 +82,7 @@ def test_a_worker_that_is_behind_refuses_nothing_before_it_has_looked(
             state = second.table.state
             assert state is not None
             mover = (ADA, BEN)[state.to_act]
-            move = Move(type="move", on=second.table.step, move=str(state.legal()[0]))
+            move = Move(type="move", on=second.table.revision, move=str(state.legal()[0]))
             await here.act(first, mover, move)  # here the game seems not to have started
             with pytest.raises(ActionError) as caught:
                 await there.act(second, mover, move)

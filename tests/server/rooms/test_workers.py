@@ -91,12 +91,12 @@ async def take_back(hers: Sight, his: Sight) -> None:
     assert first.state is not None
     before = first.state
     while first.decisions:
-        await first.send(type="move", on=first.step, move=first.decisions[0], ref="move")
+        await first.send(type="move", on=first.revision, move=first.decisions[0], ref="move")
         await until(first, lambda frame: frame.get("ref") == "move")
-    await first.send(type="undo", on=first.step)
+    await first.send(type="undo", on=first.revision)
     await until(other, entry_of("undo-asked"))
     assert other.table["undo"]["keep"] == 0
-    await other.send(type="answer", on=other.step, agree=True)
+    await other.send(type="answer", on=other.revision, agree=True)
     await until(first, entry_of("undone"))
     await until(other, entry_of("undone"))
     assert first.state == other.state == before
@@ -117,11 +117,11 @@ def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_p
             rounds = 0
             async with seen(ada, table) as one, seen(again, table) as other:
                 while not one.is_over:
-                    step, decisions = one.step, one.decisions
-                    assert (other.step, other.decisions) == (step, decisions)
+                    revision, decisions = one.revision, one.decisions
+                    assert (other.revision, other.decisions) == (revision, decisions)
                     moves = [rng.choice(decisions), rng.choice(decisions)]
                     for sight, move in zip((one, other), moves, strict=True):
-                        await sight.send(type="move", on=step, move=move, ref="race")
+                        await sight.send(type="move", on=revision, move=move, ref="race")
                     answers = [
                         await until(sight, lambda frame: frame.get("ref") == "race")
                         for sight in (one, other)
@@ -131,11 +131,11 @@ def test_actions_at_two_servers_at_the_same_moment(postgres_database: str, tmp_p
                     refusal = next(each for each in answers if each["type"] == "refused")
                     assert refusal["code"] in LATE
                     entry = next(each for each in answers if each["type"] == "entry")
-                    assert entry["seq"] == step + 1
+                    assert entry["seq"] == revision + 1
                     for sight in (one, other):
-                        while sight.step <= step:
+                        while sight.revision <= revision:
                             await sight.receive()
-                        assert sight.step == step + 1
+                        assert sight.revision == revision + 1
                     rounds += 1
             return rounds
 
@@ -222,7 +222,9 @@ def test_a_bot_that_thought_in_a_killed_server_thinks_on_in_the_other(
                 await until(sight, entry_of("started"))
                 while sight.decisions:  # over the first server, so that the bot thinks there
                     move = sight.decisions[0]
-                    await asyncio.to_thread(ada.act, table, type="move", on=sight.step, move=move)
+                    await asyncio.to_thread(
+                        ada.act, table, type="move", on=sight.revision, move=move
+                    )
                     await until(sight, entry_of("moved"))
                 before = sight.seq
                 await asyncio.to_thread(here.kill)

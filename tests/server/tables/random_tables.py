@@ -71,7 +71,7 @@ def all_of(table: Table) -> dict[str, Any]:
     clocks = table.clocks
     return {
         "view": frames.view(table),
-        "numbers": (table.seq, table.step, table.at),
+        "numbers": (table.seq, table.revision, table.at),
         "state": table.state,
         "made": tuple(table.made),
         "clocks": (clocks.running, clocks.since, tuple(clocks.left)),
@@ -134,7 +134,7 @@ class World:
         assert table.state is not None
         assert table.to_act is not None
         holder = table.seats[table.to_act].holder
-        mine = action.on == table.step and by.person == holder
+        mine = action.on == table.revision and by.person == holder
         return mine and action.move in legal_moves(table.state)
 
     def check(self, by: Asker, action: Action, entry: Entry, present: frozenset[str]) -> None:
@@ -165,12 +165,12 @@ class World:
     def enter(self, entry: Entry, now: int) -> None:
         table, before, rated = self.table, self.table.state, self.table.is_rated
         moving = isinstance(entry, Started | Moved | Undone)
-        step, seq = table.step, table.seq
+        revision, seq = table.revision, table.seq
         table.apply(seq + 1, now, entry)
         self.met[entry.kind] += 1
         self.stored.append((table.seq, now, entry.model_dump_json()))
         assert table.seq == seq + 1
-        assert table.step == (table.seq if moving else step)
+        assert table.revision == (table.seq if moving else revision)
         match entry:
             case UndoAsked(person=who) | UndoAgreed(person=who):
                 self.agreed.add(who)
@@ -234,7 +234,7 @@ def ask_anything(world: World, rng: Random) -> None:
     if kind == "bot":
         if table.state and table.to_act is not None:
             seat, move = table.to_act, rng.choice(legal_moves(table.state))
-            entry = bot_moved(table, seat, table.step + late, move)
+            entry = bot_moved(table, seat, table.revision + late, move)
             assert (entry is not None) == (late == 0 and table.seats[seat].level is not None)
             if entry:
                 world.enter(entry, now)
@@ -248,7 +248,7 @@ def ask_anything(world: World, rng: Random) -> None:
     else:
         by = rng.choice([likely(kind, table, rng)] * 4 + NAMED)
         present = rng.choice([EVERYBODY, frozenset({by.person})])
-        action = drawn_action(kind, table, max(0, table.step + late), rng)
+        action = drawn_action(kind, table, max(0, table.revision + late), rng)
         world.ask(by, action, now=now, present=present)
 
 

@@ -79,7 +79,7 @@ def running(table: Table) -> tuple[int | None, int | None]:
 def ask_move(table: Table, now: int) -> Entry:
     assert table.state is not None
     assert table.to_act is not None
-    move = actions.Move(type="move", on=table.step, move=str(table.state.legal()[0]))
+    move = actions.Move(type="move", on=table.revision, move=str(table.state.legal()[0]))
     holder = table.seats[table.to_act].holder
     assert holder
     return judge(table, Asker(holder, ""), move, now=now, present=frozenset())

@@ -70,7 +70,7 @@ def test_everything_that_can_happen_at_a_table_happens_in_these_worlds() -> None
 def asked(table: Table, by: Taken, kind: str, *, wait: int = 1000, **rest: Any) -> Entry:
     """Asks one thing, answering to the table as it is, and enters what becomes of it."""
     if kind in ("move", "undo", "answer", "resign", "replace"):
-        rest.setdefault("on", table.step)
+        rest.setdefault("on", table.revision)
     who = asker(by)
     present = frozenset({who.person})
     entry = judge(table, who, action_of(kind, **rest), now=table.at + wait, present=present)
@@ -184,8 +184,8 @@ def test_who_resigns_is_replaced_by_a_bot_for_good() -> None:
     assert refusal(table, ANA, "move", move="1") == "not-seated"
     assert refusal(table, ANA, "return", seat=0) == "not-away"
     assert refusal(table, BEN, "resign", seat=0) == "not-your-seat"
-    assert bot_moved(table, 0, table.step, "1") == Moved(seat=0, move="1")
-    assert bot_moved(table, 1, table.step, "1") is None
+    assert bot_moved(table, 0, table.revision, "1") == Moved(seat=0, move="1")
+    assert bot_moved(table, 1, table.revision, "1") is None
 
 
 def test_only_somebody_who_is_gone_for_long_can_be_replaced() -> None:
@@ -278,11 +278,11 @@ def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.M
 
 def test_a_move_sent_twice_is_played_once() -> None:
     table = started_table([ANA, ANA])
-    step = table.step
-    asked(table, ANA, "move", move="1", on=step)
-    assert refusal(table, ANA, "move", move="1", on=step) == "repeated"
-    assert refusal(table, ANA, "move", move="2", on=step) == "stale"
-    assert refusal(table, ANA, "move", move="1", on=table.step + 1) == "stale"
+    revision = table.revision
+    asked(table, ANA, "move", move="1", on=revision)
+    assert refusal(table, ANA, "move", move="1", on=revision) == "repeated"
+    assert refusal(table, ANA, "move", move="2", on=revision) == "stale"
+    assert refusal(table, ANA, "move", move="1", on=table.revision + 1) == "stale"
     assert len(table.made) == 1
 
 

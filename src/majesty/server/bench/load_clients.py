@@ -141,19 +141,19 @@ class Duel:
             self.allow(1)
             self.allow_regularly(at + every, every)
 
-    def choose(self, player: "Player", step: int, move: bytes) -> None:
+    def choose(self, player: "Player", revision: int, move: bytes) -> None:
         """Takes the move that a player wants to make."""
-        self._chosen = player, step, move
+        self._chosen = player, revision, move
         if self._allowed < 1:
             self.clients.note_ready()
         self._go()
 
     def _go(self) -> None:
         if self._chosen and self._allowed >= 1:
-            (player, step, move), self._chosen = self._chosen, None
+            (player, revision, move), self._chosen = self._chosen, None
             self._allowed -= 1
-            self._sent[step + 1] = time.perf_counter()
-            player.send(b'{"type":"move","on":%d,"move":%s}' % (step, move))
+            self._sent[revision + 1] = time.perf_counter()
+            player.send(b'{"type":"move","on":%d,"move":%s}' % (revision, move))
 
     def seen(self, seq: int, *, last: bool) -> None:
         """Notes that a player has seen a move; with the second one it has arrived."""
@@ -232,7 +232,7 @@ class Player(asyncio.Protocol):
             begin = found + len(_DECISIONS)
             choices = frame[begin : frame.index(b"]", begin)].split(b",")
             if choices[0]:
-                self._duel.choose(self, _number(frame, b'"step":'), random.choice(choices))
+                self._duel.choose(self, _number(frame, b'"revision":'), random.choice(choices))
 
     def _follow(self, frame: bytes) -> None:
         """Goes to the table of the rematch."""

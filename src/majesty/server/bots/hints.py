@@ -45,12 +45,12 @@ class Hints:
             if not room.hints.take():
                 raise judging.not_so_fast()
             assert table.state is not None
-            asked[:] = [(table.step, table.state)]
+            asked[:] = [(table.revision, table.state)]
             return entry
 
         await self._hub.enter(room, decide)
-        [(step, state)] = asked
-        task = asyncio.create_task(self._think(room, viewer, step, state, ref))
+        [(revision, state)] = asked
+        task = asyncio.create_task(self._think(room, viewer, revision, state, ref))
         self._tasks[room.id] = task
 
     async def close(self) -> None:
@@ -60,10 +60,10 @@ class Hints:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _think(
-        self, room: Room, viewer: Viewer, step: int, state: State, ref: str | None
+        self, room: Room, viewer: Viewer, revision: int, state: State, ref: str | None
     ) -> None:
         try:
-            hint = frames.hint(step, state, await self._finish(state), ref)
+            hint = frames.hint(revision, state, await self._finish(state), ref)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
             _LOG.error("hint-fault", extra={"table": room.id, "bot": self._level, "fault": words})

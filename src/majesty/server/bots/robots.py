@@ -93,7 +93,7 @@ class Robots:
     async def _play_all(self, room: Room) -> None:
         while job := room.table.bot_to_act:
             seat, level = job
-            table, state, step = room.table, room.table.state, room.table.step
+            table, state, revision = room.table, room.table.state, room.table.revision
             assert state is not None
             begun = time.monotonic()
             try:
@@ -106,7 +106,7 @@ class Robots:
                 pause = pause_after(table.latest, self._settings.bot_pause)
                 await asyncio.sleep(begun + pause - time.monotonic())
             try:
-                await self._hub.enter(room, partial(_moved, seat, step, move))
+                await self._hub.enter(room, partial(_moved, seat, revision, move))
             except StorageError:
                 _LOG.warning("bot-waits", extra={"table": table.id})
                 await asyncio.sleep(_RETRY)
@@ -142,7 +142,7 @@ class Robots:
                 return None
             if level == "random":  # nothing simpler is left but any legal decision
                 assert table.state is not None
-                return bot_moved(table, seat, table.step, str(table.state.legal()[0]))
+                return bot_moved(table, seat, table.revision, str(table.state.legal()[0]))
             return Handed(seat=seat, level=simpler, why="fault")
 
         try:
@@ -187,5 +187,5 @@ def _is_stopping() -> bool:
     return task is not None and task.cancelling() > 0
 
 
-def _moved(seat: int, step: int, move: str, table: Table, _: int) -> Entry | None:
-    return bot_moved(table, seat, step, move)
+def _moved(seat: int, revision: int, move: str, table: Table, _: int) -> Entry | None:
+    return bot_moved(table, seat, revision, move)

@@ -85,7 +85,7 @@ class Position(_Answer):
     """A table and its game at one moment."""
 
     seq: int
-    step: int
+    revision: int
     table: TableAnswer
     state: dict[str, Any] | None
     decisions: list[str] = Field(description="those of the asker, if it is their turn")
@@ -96,7 +96,7 @@ class Done(_Answer):
     """The number of the entry that an action became."""
 
     seq: int
-    step: int
+    revision: int
 
 
 class Invitation(_Answer):

@@ -295,7 +295,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
         mine = person is not None and shown.to_act in shown.seats_of(person.id)
         return answers.Position(
             seq=shown.seq,
-            step=shown.step,
+            revision=shown.revision,
             table=answers.TableAnswer(**frames.view(shown)),
             state=public_facts(shown.state) if shown.state else None,
             decisions=frames.decisions(shown) if mine else [],
@@ -310,7 +310,7 @@ async def act(
     """Does what a message over the WebSocket would do."""
     room = await service.hub.visit(table, person.id)
     seq = await service.act(room, person, asked)
-    return answers.Done(seq=seq, step=room.table.step)
+    return answers.Done(seq=seq, revision=room.table.revision)
 
 
 @router.get("/tables/{table}/entries", tags=["tables"])

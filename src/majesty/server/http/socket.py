@@ -20,7 +20,7 @@ from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import REFUSED, Viewer
 from majesty.server.service import Service
 from majesty.server.tables import frames
-from majesty.server.tables.actions import AnyAction, Ref, Step
+from majesty.server.tables.actions import AnyAction, EntryNumber, Ref
 
 FRAME_MOST = 4_096  # letters of what a client sends
 FRAME_HARD = 65_536  # bytes; longer ones end the connection before anybody reads them
@@ -36,7 +36,7 @@ class Hello(Model):
 
     type: Literal["hello"]
     secret: Annotated[str, StringConstraints(max_length=100)] | None = None
-    last: Step | None = None
+    last: EntryNumber | None = None
     ref: Ref | None = None
 
 

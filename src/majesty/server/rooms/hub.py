@@ -1,7 +1,7 @@
 """The rooms of this worker, and the way of an action: judge, store, tell.
 
 A table is kept in memory while somebody looks at it, but the database has the last word: an
-entry gets its number only there, so of two workers that accept an action for the same step one
+entry gets its number only there, so of two workers that accept an action for the same revision one
 wins, and the other one reads what happened and judges anew.
 """
 

@@ -9,7 +9,7 @@ from majesty.server.model import WHOLE, Model, Name, Saying
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
 REACTIONS: tuple[str, ...] = get_args(Reaction)
 
-Step = Annotated[int, Field(ge=0, lt=2**31), WHOLE]
+EntryNumber = Annotated[int, Field(ge=0, lt=2**31), WHOLE]
 """The number of the position that an action answers to."""
 
 Number = Annotated[int, Field(ge=0, lt=4), WHOLE]
@@ -56,7 +56,7 @@ class Move(_Action):
     """Play a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`)."""
 
     type: Literal["move"]
-    on: Step
+    on: EntryNumber
     move: Annotated[str, StringConstraints(max_length=12)]
 
 
@@ -64,14 +64,14 @@ class Undo(_Action):
     """Take back the last own decision of this turn, or else the own last turn."""
 
     type: Literal["undo"]
-    on: Step
+    on: EntryNumber
 
 
 class Answer(_Action):
     """Agree to an undo, or not."""
 
     type: Literal["answer"]
-    on: Step
+    on: EntryNumber
     agree: bool
 
 
@@ -79,7 +79,7 @@ class Resign(_Action):
     """Let a bot play on; the game counts as lost."""
 
     type: Literal["resign"]
-    on: Step
+    on: EntryNumber
     seat: Number | None = None
 
 
@@ -87,7 +87,7 @@ class Replace(_Action):
     """Let a bot move for somebody who is gone."""
 
     type: Literal["replace"]
-    on: Step
+    on: EntryNumber
     seat: Number
 
 

@@ -76,7 +76,7 @@ class Told:
         frame: dict[str, Any] = {
             "type": "entry",
             "seq": table.seq,
-            "step": table.step,
+            "revision": table.revision,
             "at": table.at,
             "entry": entry,
         }
@@ -85,7 +85,7 @@ class Told:
             told = [event_facts(event) for event in events]
             if told:
                 frame["events"] = told
-            if table.state and table.step == table.seq:
+            if table.state and table.revision == table.seq:
                 frame["state"] = public_facts(table.state)
             if not isinstance(entry, Moved) or table.status is Status.OVER or table.undo_lapsed:
                 frame["table"] = view(table)
@@ -114,7 +114,7 @@ def welcome(
     frame: dict[str, Any] = {
         "type": "welcome",
         "seq": table.seq,
-        "step": table.step,
+        "revision": table.revision,
         "now": now,
         "you": {
             "person": viewer.id if viewer else None,
@@ -145,13 +145,13 @@ def previewed(table: Table, ref: str | None) -> str:
     It goes only to those who ask: it takes longer than all the rest of a move.
     """
     shown = preview_facts(table.state) if table.state and table.to_act is not None else []
-    frame = {"type": "previews", "step": table.step, "previews": shown, "ref": ref}
+    frame = {"type": "previews", "revision": table.revision, "previews": shown, "ref": ref}
     return to_json(frame).decode()
 
 
-def hint(step: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
+def hint(revision: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
     """Returns the frame that says what a bot would do, and what that is good for."""
-    frame = {"type": "hint", "step": step, **advice_facts(state, decisions), "ref": ref}
+    frame = {"type": "hint", "revision": revision, **advice_facts(state, decisions), "ref": ref}
     return to_json(frame).decode()
 
 

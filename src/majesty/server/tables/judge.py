@@ -93,9 +93,9 @@ def overdue(table: Table, now: int) -> Entry | None:
     return None
 
 
-def bot_moved(table: Table, seat: int, step: int, move: str) -> Entry | None:
+def bot_moved(table: Table, seat: int, revision: int, move: str) -> Entry | None:
     """Returns the entry of a bot's move, or None if it comes too late."""
-    if table.step != step or table.to_act != seat or not table.seats[seat].level:
+    if table.revision != revision or table.to_act != seat or not table.seats[seat].level:
         return None
     return Moved(seat=seat, move=move)
 
@@ -192,9 +192,9 @@ def _own_turn(table: Table, by: Asker, action: asked.Move) -> int:
     mine = table.seats_of(by.person)
     if not mine:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
-    if action.on != table.step:
+    if action.on != table.revision:
         last = table.made[-1] if table.made else None
-        if last and last.seat in mine and last.move == action.move and action.on < table.step:
+        if last and last.seat in mine and last.move == action.move and action.on < table.revision:
             raise ActionError("repeated", f"{action.move} was played already.", move=action.move)
         _refuse_stale(table, action.on)
     seat = table.to_act
@@ -215,17 +215,17 @@ def _check_playing(table: Table) -> None:
         raise ActionError("game-ended", "The game is over.")
 
 
-def _check_step(table: Table, step: int) -> None:
-    if step != table.step:
-        _refuse_stale(table, step)
+def _check_revision(table: Table, revision: int) -> None:
+    if revision != table.revision:
+        _refuse_stale(table, revision)
 
 
-def _refuse_stale(table: Table, step: int) -> NoReturn:
+def _refuse_stale(table: Table, revision: int) -> NoReturn:
     raise ActionError(
         "stale",
-        f"This answers to position {step}, but the table is at {table.step}; look again.",
-        on=step,
-        step=table.step,
+        f"This answers to position {revision}, but the table is at {table.revision}; look again.",
+        on=revision,
+        revision=table.revision,
     )
 
 
@@ -234,7 +234,7 @@ def _refuse_stale(table: Table, step: int) -> NoReturn:
 
 def _undo(table: Table, by: Asker, action: asked.Undo, now: int) -> Entry:
     _check_playing(table)
-    _check_step(table, action.on)
+    _check_revision(table, action.on)
     mine = table.seats_of(by.person)
     if not mine:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
@@ -273,7 +273,7 @@ def _is_committed(table: Table, keep: int) -> bool:
 
 def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
     _check_playing(table)
-    _check_step(table, action.on)
+    _check_revision(table, action.on)
     wish = table.undo
     if by.person not in table.holders:
         raise ForbiddenError("not-seated", "You have no seat at this table.")
@@ -293,7 +293,7 @@ def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
 
 def _resign(table: Table, by: Asker, action: asked.Resign) -> Entry:
     _check_playing(table)
-    _check_step(table, action.on)
+    _check_revision(table, action.on)
     mine = table.seats_of(by.person)
     seat = action.seat if action.seat is not None else (mine[0] if mine else None)
     if seat is None or seat not in mine:
@@ -303,7 +303,7 @@ def _resign(table: Table, by: Asker, action: asked.Resign) -> Entry:
 
 def _replace(table: Table, by: Asker, action: asked.Replace, now: int, present: Set[str]) -> Entry:
     _check_playing(table)
-    _check_step(table, action.on)
+    _check_revision(table, action.on)
     _check_seat(table, action.seat)
     if by.person not in table.holders:
         raise ForbiddenError("not-seated", "You have no seat at this table.")

@@ -90,7 +90,7 @@ class Table:
         self.opened_at = at
         self.at = at  # the time of the last entry
         self.seq = 1  # the number of the last entry
-        self.step = 1  # the number of the last entry that changed the game
+        self.revision = 1  # the number of the last entry that changed the game
         self.status = Status.WAITING
         self.seats = list(opened.seats)
         self.game: Game | None = None
@@ -256,7 +256,7 @@ class Table:
             extras["redealt"] = self.redealt
         names = [seat.name for seat in self.seats]
         self.game = Game(self.options, names, start=start, dealer=self._dealer, extras=extras)
-        self.status, self.step = Status.PLAYING, self.seq
+        self.status, self.revision = Status.PLAYING, self.seq
         self._run_clock()
 
     def _play(self, moved: Moved) -> tuple[Event, ...]:
@@ -271,7 +271,7 @@ class Table:
         assert self.game is not None
         state = self.game.state
         self.undo_lapsed = self.undo is not None
-        self.step, self.undo = self.seq, None
+        self.revision, self.undo = self.seq, None
         if state.is_over:
             self.status = Status.OVER
         self._run_clock(finished=state.turn > self.made[-1].turn)
@@ -287,7 +287,7 @@ class Table:
         for _ in taken_back:
             self.game.undo()
         del self.made[keep:]
-        self.step, self.undo = self.seq, None
+        self.revision, self.undo = self.seq, None
         self._run_clock(finished=False)
 
     def _stand(self, seat: int) -> None:

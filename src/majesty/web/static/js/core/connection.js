@@ -92,7 +92,7 @@ export class Live {
 
   /** Makes a decision in the position that is shown. @param {string} move */
   move(move) {
-    return this.act({ type: "move", move, on: this.sight.value?.step });
+    return this.act({ type: "move", move, on: this.sight.value?.revision });
   }
 
   #connect() {
@@ -207,7 +207,7 @@ export class Live {
         if (this.sight.value) this.sight.value = { ...this.sight.value, present: frame.present };
         break;
       case "previews":
-        if (frame.step === this.sight.value?.step) this.previews.value = frame.previews;
+        if (frame.revision === this.sight.value?.revision) this.previews.value = frame.previews;
         break;
       case "refused":
         this.#refused(frame);
@@ -239,7 +239,7 @@ export class Live {
 
   /** @param {any} frame */
   #welcome(frame) {
-    const { seq, step, you, table, state, present, missed, decisions = [] } = frame;
+    const { seq, revision, you, table, state, present, missed, decisions = [] } = frame;
     const unanswered = [...this.pending.values()];
     const returning = this.sight.value !== null;
     const events = (missed ?? []).flatMap((/** @type {Told} */ told) => told.events ?? []);
@@ -248,7 +248,7 @@ export class Live {
       this.tries = 0;
       this.refusal = null;
       this.status.value = "open";
-      this.#seen({ seq, step, you, table, state, present, decisions, clocks: clocksOf(frame) });
+      this.#seen({ seq, revision, you, table, state, present, decisions, clocks: clocksOf(frame) });
       if (missed) this.log.value = [...this.log.value, ...missed];
     });
     if (!missed) this.#history();
@@ -274,7 +274,7 @@ export class Live {
   #entry(frame) {
     const before = this.sight.value;
     if (!before || frame.seq <= before.seq) return;
-    const { seq, step, at, entry, events, state = before.state, table = before.table } = frame;
+    const { seq, revision, at, entry, events, state = before.state, table = before.table } = frame;
     if (frame.ref) performance.mark("answer");
     if (events?.length) this.#happened(events, state, entry);
     const talk = entry.kind === "said" || entry.kind === "reacted";
@@ -282,7 +282,7 @@ export class Live {
     const you = { ...before.you, seats: seatsOf(table, before.you.person) };
     const clocks = talk || !("clocks" in frame) ? before.clocks : clocksOf(frame);
     batch(() => {
-      this.#seen({ ...before, seq, step, table, state, clocks, decisions, you });
+      this.#seen({ ...before, seq, revision, table, state, clocks, decisions, you });
       this.log.value = [...this.log.value, { seq, at, entry, events }];
     });
     if (frame.ref) requestAnimationFrame(() => performance.mark("drawn"));
@@ -296,7 +296,7 @@ export class Live {
 
   /** @param {Sight} sight */
   #seen(sight) {
-    const moved = sight.step !== this.sight.value?.step;
+    const moved = sight.revision !== this.sight.value?.revision;
     this.sight.value = sight;
     if (moved) this.previews.value = [];
     if (sight.decisions.length && (moved || !this.previews.value.length)) {

@@ -117,7 +117,7 @@ export interface Told {
 }
 
 export interface Hint {
-  step: number;
+  revision: number;
   decisions: string[];
   events: GameEvent[];
   /** The change, for whoever is to act. */
@@ -130,7 +130,7 @@ export interface Hint {
 /** A table as one viewer sees it at one moment. */
 export interface Sight {
   seq: number;
-  step: number;
+  revision: number;
   you: { person: string | null; name: string | null; seats: number[] };
   table: Table;
   state: State | null;

@@ -54,11 +54,11 @@ export default function TablePage({ more }) {
   if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
   if (sight.table.status === "closed") return html`<${Closed} />`;
-  const step = visit.begun.value ?? sight.step;
+  const revision = visit.begun.value ?? sight.revision;
   const beside = isWide.value && (sight.table.status !== "waiting" || hasChat(sight));
   const notices = html`<${Notices} visit=${visit} sight=${sight} />`;
   const questions = html`<${Questions} visit=${visit} sight=${sight} />`;
-  return html`<div class=${`table-page table-${sight.table.status}`} data-step=${step}>
+  return html`<div class=${`table-page table-${sight.table.status}`} data-revision=${revision}>
     <${Bar} visit=${visit} sight=${sight} />
     <${Connection} visit=${visit} />
     <div class="table-body">
@@ -88,7 +88,7 @@ function Main({ visit, sight, questions }) {
     return html`<${Waiting} visit=${visit} sight=${sight} />`;
   }
   const names = namesOf(table);
-  const between = visit.begun.value !== null && visit.begun.value !== sight.step;
+  const between = visit.begun.value !== null && visit.begun.value !== sight.revision;
   if (table.status === "over" && !closing) {
     return html`<${Finished}
       id=${table.id}

@@ -43,7 +43,7 @@ export function Announcer({ visit }) {
   }, [counted]);
   const sight = visit.sight.value;
   const question = visit.begun.value === null && sight ? questionOf(sight) : "";
-  useEffect(() => say(question), [sight?.step, question]);
+  useEffect(() => say(question), [sight?.revision, question]);
   const advice = adviceOf(visit);
   useEffect(() => say(advice), [advice]);
   return html`<div class="hidden-text" role="log" aria-live="polite" data-test="live">

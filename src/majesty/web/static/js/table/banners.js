@@ -139,7 +139,7 @@ function UndoNotice({ visit, sight: { table, you } }) {
  * The one to move is gone: after a minute a bot can move instead.
  * @param {{ visit: Visit, sight: Sight }} props
  */
-function AwayNotice({ visit, sight: { table, state, present, you, clocks, step } }) {
+function AwayNotice({ visit, sight: { table, state, present, you, clocks, revision } }) {
   const seat = table.status === "playing" ? (state?.seat ?? null) : null;
   const holder = seat === null ? null : table.seats[seat];
   const other = holder?.kind === "person" && holder.person !== you.person;
@@ -150,7 +150,7 @@ function AwayNotice({ visit, sight: { table, state, present, you, clocks, step }
     if (!gone) return undefined;
     const timer = setTimeout(() => setLate(true), ABSENCE);
     return () => clearTimeout(timer);
-  }, [gone, step]);
+  }, [gone, revision]);
   if (!gone || seat === null) return null;
   return html`<${Notice} icon="person">
     <p>${t("table-away", { name: holder.name })}</p>

@@ -23,7 +23,7 @@ export function hasHints(sight) {
 export async function askHint(visit, { sure = false } = {}) {
   const sight = visit.sight.value;
   if (!sight || !hasHints(sight) || !isMyTurn(sight) || visit.thinking.value) return;
-  if (visit.hint.value?.step === sight.step) return;
+  if (visit.hint.value?.revision === sight.revision) return;
   if (sight.table.rated && !sure) {
     visit.question.value = "hint";
     return;
@@ -41,7 +41,7 @@ export async function askHint(visit, { sure = false } = {}) {
 /** Returns the hint if it is for the position that is shown. @param {Visit} visit */
 export function currentHint(visit) {
   const hint = visit.hint.value;
-  return hint && hint.step === visit.sight.value?.step ? hint : null;
+  return hint && hint.revision === visit.sight.value?.revision ? hint : null;
 }
 
 /** Returns the hint in words, or that it is on its way. @param {Visit} visit */

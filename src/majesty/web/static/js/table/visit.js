@@ -48,10 +48,10 @@ export class Visit {
     /** Whether the final points have been counted before the viewer's eyes. */
     this.counted = signal(false);
     this.choosing = /** @type {Promise<void> | null} */ (null);
-    /** The step at which several decisions were made at once, until all of them are told. */
+    /** The revision at which several decisions were made at once, until all of them are told. */
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
-    this.step = computed(() => this.sight.value?.step);
+    this.revision = computed(() => this.sight.value?.revision);
     this.stops = [
       effect(() => this.#hear()),
       effect(() => this.#notice()),
@@ -122,7 +122,7 @@ export class Visit {
 
   /** Acts on the position that is shown. @param {import("../core/connection.js").Action} action */
   answer(action) {
-    return this.act({ ...action, on: this.sight.value?.step });
+    return this.act({ ...action, on: this.sight.value?.revision });
   }
 
   /**
@@ -143,27 +143,27 @@ export class Visit {
   async #make(moves) {
     const { sight } = this;
     const deck = sight.value?.state?.deck_left;
-    if (moves.length > 1) this.begun.value = sight.value?.step ?? null;
+    if (moves.length > 1) this.begun.value = sight.value?.revision ?? null;
     for (const move of moves) {
       // If a new card is known, what was meant to come next is for the player to say again.
       if (sight.value?.state?.deck_left !== deck || !sight.value?.decisions.includes(move)) return;
-      const { step } = sight.value;
+      const { revision } = sight.value;
       await this.live.value?.move(move);
-      this.#followHint(step, move);
+      this.#followHint(revision, move);
     }
   }
 
   /**
    * Keeps the rest of a hint if it is followed, without its reasons: some have come true by now.
-   * @param {number} on   the step that was answered @param {string} move
+   * @param {number} on   the revision that was answered @param {string} move
    */
   #followHint(on, move) {
-    const hint = this.hint.value?.step === on ? this.hint.value : null;
+    const hint = this.hint.value?.revision === on ? this.hint.value : null;
     const [first, ...rest] = hint?.decisions ?? [];
-    const { step = 0, decisions = [] } = this.sight.value ?? {};
+    const { revision = 0, decisions = [] } = this.sight.value ?? {};
     const goesOn = first === move && decisions.includes(rest[0] ?? "");
     this.hint.value = goesOn
-      ? { step, decisions: rest, events: [], points: 0, meeples: 0, prospects: [] }
+      ? { revision, decisions: rest, events: [], points: 0, meeples: 0, prospects: [] }
       : null;
   }
 
@@ -183,7 +183,7 @@ export class Visit {
 
   /** A hint is for one position: that it costs something need not be asked at the next. */
   #goOn() {
-    if (this.step.value !== undefined && this.question.peek() === "hint") {
+    if (this.revision.value !== undefined && this.question.peek() === "hint") {
       this.question.value = null;
     }
   }
