@@ -21,6 +21,7 @@ from majesty.rules.events import (
 from majesty.rules.locations import SIDES, Location
 from majesty.rules.options import Options
 from majesty.rules.previews import Preview, keep_previews, previews
+from majesty.rules.replay import play_turn
 from majesty.rules.state import State
 from tests.games import all_options, random_steps, seeds
 from tests.tables import realm, table
@@ -29,8 +30,8 @@ M, B, W, G, K, N = (Character(letter) for letter in "MBWGKN")
 
 
 def briefly(state: State) -> dict[tuple[int, Character], Preview]:
-    """Returns the previews without what their gains consist of."""
-    return {key: look._replace(payments=()) for key, look in previews(state).items()}
+    """Returns the previews without what their gains consist of, and without the turn."""
+    return {key: look._replace(payments=(), turn=None) for key, look in previews(state).items()}
 
 
 def test_a_preview_tells_points_by_seat_meeples_and_attacks() -> None:
@@ -121,7 +122,8 @@ def test_a_preview_is_what_the_events_of_a_turn_say(options: Options, seed: int)
         if state.to_act != state.seat or state.turn % 5:
             continue
         told = list(_turns(state, state, (), []))
-        for (position, character), look in previews(state).items():
+        for (position, character), whole in previews(state).items():
+            look = whole._replace(turn=None)
             found = [one for first, one in told if position in (0, getattr(first, "position", 0))]
             if state.step is Step.HEAL:  # then the character is the half
                 assert look in [one._replace(character=one.healed or N) for one in found]
@@ -133,6 +135,37 @@ def test_a_preview_is_what_the_events_of_a_turn_say(options: Options, seed: int)
             assert list(keep_previews(state).items()) == [
                 (first.meeples, look) for first, look in told if isinstance(first, Keep)
             ]
+
+
+@given(all_options, seeds)
+def test_a_whole_turn_is_told_where_nothing_is_left_to_decide_or_reveal(
+    options: Options, seed: int
+) -> None:
+    for state, _, _, _ in random_steps(options, seed):
+        if state.step is not Step.TAKE or state.turn % 5:
+            continue
+        for (position, character), look in previews(state).items():
+            split = len(state.display[position - 1].card.characters) > 1
+            decisions = [Take(position), *([Place(character)] if split else [])]
+            after, revealed = state, False
+            for decision in decisions:
+                revealed |= after.step is Step.REVEAL
+                while after.step is Step.REVEAL:
+                    after = after.after(after.chances()[0][0])
+                after = after.after(decision)
+            while after.step is Step.REVEAL:
+                after = after.after(after.chances()[0][0])
+            is_whole = after.turn > state.turn and not revealed
+            assert (look.turn is not None) == is_whole
+            if look.turn:
+                played, _ = play_turn(state, look.turn, lambda asked: asked.chances()[0][0])
+                assert played == after
+
+
+def test_a_whole_turn_names_who_is_healed_without_being_asked() -> None:
+    state = table(realm("M", wounded="B", meeples=3), realm(), display="M WG BK", sides="A")
+    turns = {key: look.turn for key, look in previews(state).items()}
+    assert turns == {(1, M): "1M", (2, W): "2W+B", (2, G): "2G", (3, B): "3B", (3, K): "3K"}
 
 
 def _turns(

@@ -217,5 +217,5 @@ def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
             assert preview["attacked"] == rivals  # with nobody to lose yet
             assert preview.keys() == {
                 *("position", "character", "points", "meeples", "gains"),
-                *("attacked", "wounded", "healed", "payments"),
+                *("attacked", "wounded", "healed", "payments", "turn"),
             }

@@ -80,10 +80,10 @@ def test_both_halves_of_a_split_card_stand_side_by_side(visitor: Visitor) -> Non
     expect(visitor.find(f"confirm-{card[1]}")).to_have_count(0)
     visitor.find(f"card-{position}").click()
     visitor.find(f"confirm-{card[1]}").click()
-    visitor.moved(table, seen["revision"])  # the card is taken,
-    visitor.moved(table, seen["revision"] + 1)  # and the half placed
-    turns = visitor.ask("GET", f"/api/tables/{table}/record")["turns"]
-    assert f"{position}{card[1]}" in [turn[:2] for turn in turns]
+    visitor.moved(table, seen["revision"])
+    entries = visitor.ask("GET", f"/api/tables/{table}/entries")["entries"]
+    (turn,) = [told["entry"]["move"] for told in entries if told["seq"] == seen["revision"] + 1]
+    assert turn == f"{position}{card[1]}"  # taken and placed with one move
 
 
 def test_a_preview_says_where_its_points_come_from(visitor: Visitor) -> None:

@@ -79,6 +79,7 @@ def _preview(position: int, look: Preview) -> dict[str, Any]:
         "wounded": look.wounded,
         "healed": look.healed.letter if look.healed else None,
         "payments": [event_facts(payment) for payment in look.payments],
+        "turn": look.turn,
     }
 
 

@@ -6,6 +6,7 @@ from majesty.rules.cards import Character
 from majesty.rules.decisions import Heal, Keep, Place, Step, Take
 from majesty.rules.events import PAYMENTS, Event
 from majesty.rules.locations import Special
+from majesty.rules.notation import format_turn
 from majesty.rules.state import State
 from majesty.rules.turns import Way, events_of, ways
 
@@ -21,6 +22,7 @@ class Preview(NamedTuple):
     wounded: tuple[int, ...] = ()  # those of them who lose a character
     healed: Character | None = None  # who comes home
     payments: tuple[Event, ...] = ()  # what the gains consist of, to whom and why
+    turn: str | None = None  # the whole turn in notation, if nothing is left to decide or reveal
 
     @property
     def others(self) -> int:
@@ -86,6 +88,7 @@ def _preview(state: State, way: Way, character: Character) -> Preview:
     before, after = state.realms, way.state.realms
     gains = tuple(new.points - old.points for old, new in zip(before, after, strict=True))
     attacked = _attacked(state, way, character)
+    events = events_of(state, way)
     return Preview(
         character,
         points=gains[mine],
@@ -96,8 +99,17 @@ def _preview(state: State, way: Way, character: Character) -> Preview:
             seat for seat in attacked if len(after[seat].infirmary) > len(before[seat].infirmary)
         ),
         healed=_healed(state, way),
-        payments=tuple(one for one in events_of(state, way) if isinstance(one, PAYMENTS)),
+        payments=tuple(one for one in events if isinstance(one, PAYMENTS)),
+        turn=format_turn(events) if _is_whole_turn(state, way) else None,
     )
+
+
+def _is_whole_turn(state: State, way: Way) -> bool:
+    """Tells whether position and character say all of the turn, before a new card is seen."""
+    first, *more = way.decisions
+    if not isinstance(first, Take) or any(not isinstance(one, Place) for one in more):
+        return False
+    return not more or state.after(first).step is Step.PLACE
 
 
 def _attacked(state: State, way: Way, character: Character) -> tuple[int, ...]:

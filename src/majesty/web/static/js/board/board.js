@@ -18,7 +18,8 @@ import { aims, clockwise } from "./view.js";
  * @property {(seat: number) => void} [onFront]   somebody opens another realm
  * @property {string[]} decisions   what may be chosen now
  * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
- * @property {(moves: string[]) => Promise<unknown>} [choose]   decisions in order, as ["3", "W"]
+ * @property {(moves: string[], turn?: string | null) => Promise<unknown>} [choose]   decisions in
+ *   order, as ["3", "W"], and the same as a whole turn where they are one
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
  * @property {(decision: string) => void} [onOther]   somebody chose another
  * @property {{ decisions: string[] } | null} [hint]   marked on the display

@@ -29,7 +29,7 @@ function ask() {
 const isSecond = (click) => click !== undefined && click.detail > 1;
 
 /** Keeps what the player is about to choose. @param {BoardProps} props @returns {Choice} */
-export function useChoice({ state, decisions, choose, only, onOther, advice }) {
+export function useChoice({ state, decisions, previews, choose, only, onOther, advice }) {
   const moment = [state.turn, state.step, state.seat, state.hand, state.display.join()].join(" ");
   const [kept, keep] = useState({ moment: "", position: /** @type {number | null} */ (null) });
   const [sent, setSent] = useState(false);
@@ -42,11 +42,11 @@ export function useChoice({ state, decisions, choose, only, onOther, advice }) {
   const isHasty = (click) =>
     click !== undefined && click.detail > 0 && performance.now() - begun.current.at < REST;
 
-  /** @param {string[]} moves */
-  const send = (moves) => {
+  /** @param {string[]} moves @param {string | null} [turn] all of them as one whole turn */
+  const send = (moves, turn) => {
     if (!choose || sent) return;
     setSent(true);
-    choose(moves)
+    choose(moves, turn)
       .then(() => keep({ moment: "", position: null }), complain) // not chosen again after an undo
       .finally(() => setSent(false));
   };
@@ -64,7 +64,8 @@ export function useChoice({ state, decisions, choose, only, onOther, advice }) {
   const take = (position, half) => {
     const card = state.display[position - 1][0];
     if (half && unwanted(half, [...card])) return;
-    send(half ? [String(position), half] : [String(position)]);
+    const preview = previews.find((one) => one.position === position && one.character === half);
+    send(half ? [String(position), half] : [String(position)], preview?.turn);
   };
 
   const cancel = () => {

@@ -92,6 +92,8 @@ export interface Preview {
   healed: string | null;
   /** What the gains of all seats consist of. */
   payments: GameEvent[];
+  /** The whole turn in notation, where nothing is left to decide or to reveal. */
+  turn: string | null;
   /** At an exchange: how many meeples are kept. */
   keep?: number;
 }

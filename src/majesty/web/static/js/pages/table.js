@@ -110,7 +110,7 @@ function Main({ visit, sight, questions }) {
     onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat === home ? null : seat)}
     decisions=${between ? [] : sight.decisions}
     previews=${visit.live.value?.previews.value ?? []}
-    choose=${(/** @type {string[]} */ moves) => visit.choose(moves)}
+    choose=${visit.choose.bind(visit)}
     hint=${currentHint(visit)}
     advice=${adviceOf(visit)}
     news=${newsOf(visit, sight)}

@@ -126,11 +126,12 @@ export class Visit {
   }
 
   /**
-   * Makes decisions, one after the other; a second click meanwhile changes nothing.
-   * @param {string[]} moves
+   * Makes decisions: as one move where the server knows them as a whole turn, else one after the
+   * other. A second click meanwhile changes nothing.
+   * @param {string[]} moves @param {string | null} [turn] the same in notation
    */
-  choose(moves) {
-    this.choosing ??= this.#make(moves)
+  choose(moves, turn) {
+    this.choosing ??= this.#make(moves, turn)
       .catch(regret)
       .finally(() => {
         this.choosing = null;
@@ -139,9 +140,14 @@ export class Visit {
     return this.choosing;
   }
 
-  /** @param {string[]} moves */
-  async #make(moves) {
+  /** @param {string[]} moves @param {string | null} [turn] */
+  async #make(moves, turn) {
     const { sight } = this;
+    if (turn && sight.value?.decisions.includes(moves[0])) {
+      await this.live.value?.move(turn);
+      this.hint.value = null;
+      return;
+    }
     const deck = sight.value?.state?.deck_left;
     if (moves.length > 1) this.begun.value = sight.value?.revision ?? null;
     for (const move of moves) {
