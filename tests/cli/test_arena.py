@@ -15,7 +15,7 @@ import pytest
 
 from majesty.cli import arena as command
 from majesty.lab.arena import Arena, Deal, Played, play_arena
-from majesty.lab.crews import lost
+from majesty.lab.workers.executors import lost
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE, wait_until
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from majesty.cli.files import write_whole
-from majesty.lab.naming import FileProblem
+from majesty.lab.file_errors import FileProblem
 
 
 def test_a_failed_write_leaves_the_old_file_and_no_draft(

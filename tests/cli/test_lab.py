@@ -14,10 +14,10 @@ import pytest
 from majesty.cli import lab as command
 from majesty.cli import main
 from majesty.cli.arguments import parse_arguments
-from majesty.lab.folders import Folder
 from majesty.lab.reports import Rendered
-from majesty.lab.studies import plan
-from majesty.lab.wishes import Wishes
+from majesty.lab.studies.catalogue import Wishes
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.planning import plan
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.packing import pack
@@ -244,7 +244,7 @@ def test_a_mistake_of_ours_is_not_told_as_one_of_the_folder(
         lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
 
 
-@pytest.mark.parametrize("place", ["lab.running.work", "lab.reports.render"])
+@pytest.mark.parametrize("place", ["lab.studies.running.work", "lab.reports.render"])
 def test_what_fails_elsewhere_is_not_told_as_the_folders_fault(
     place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -332,7 +332,7 @@ def test_kill_ends_a_study_like_ctrl_c(tmp_path: Path) -> None:
 KILLED = """
 import os, signal, sys
 from majesty.cli import main
-from majesty.lab.folders import Folder
+from majesty.lab.studies.folders import Folder
 
 keep, kept = Folder.keep, []
 

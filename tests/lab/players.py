@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from majesty.lab.crews import is_stopped
+from majesty.lab.workers.executors import is_stopped
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.crews import Alone, Crew
 from majesty.lab.findings import tables
-from majesty.lab.folders import Folder
-from majesty.lab.plans import Plan, Share
-from majesty.lab.running import play_missing
-from majesty.lab.studies import plan
-from majesty.lab.wishes import Wishes
+from majesty.lab.studies.catalogue import Wishes
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.plan import Plan, Share
+from majesty.lab.studies.planning import plan
+from majesty.lab.studies.running import play_missing
+from majesty.lab.workers.executors import Alone, Crew
 
 MANY: dict[str, Any] = {
     "players": (2, 3),

@@ -39,11 +39,11 @@ from majesty.envs.opponents import seated, uniform
 from majesty.envs.series import Series, check_names, checked_count, checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
-from majesty.lab.cluster import Cluster, _checked
-from majesty.lab.folders import Folder
-from majesty.lab.records import read_deals
-from majesty.lab.studies import plan
-from majesty.lab.wishes import STUDIES, Wishes
+from majesty.lab.arena.records import read_deals
+from majesty.lab.studies.catalogue import STUDIES, Wishes
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.planning import plan
+from majesty.lab.workers.cluster import Cluster, _checked
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Keep, Place, Reveal, Take
@@ -108,7 +108,7 @@ def in_arena(line: bytes) -> object:
 
 def break_pool() -> object:
     pool = Mock(submit=Mock(side_effect=BrokenProcessPool))
-    with patch("majesty.lab.crews.ProcessPoolExecutor", return_value=pool):
+    with patch("majesty.lab.workers.executors.ProcessPoolExecutor", return_value=pool):
         return list(play_arena(Arena.of(["greedy", "random"], games=1, seed=1), workers=2))
 
 

@@ -19,8 +19,8 @@ from majesty.cli.games_file import GamesFile
 from majesty.cli.ranking import Bar, Pace, print_ranking
 from majesty.cli.workers import crew_of
 from majesty.lab.arena import Arena, Standings, play_arena
-from majesty.lab.naming import FileProblem, naming
-from majesty.lab.records import lines
+from majesty.lab.arena.records import lines
+from majesty.lab.file_errors import FileProblem, naming
 from majesty.rules.errors import MajestyError, OptionsError
 from majesty.texts import texts
 

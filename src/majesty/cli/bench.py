@@ -14,7 +14,7 @@ from rich import box
 from rich.table import Table
 
 from majesty.cli.console import Terminal
-from majesty.lab.speed import SUBJECTS, measure
+from majesty.lab.bench import SUBJECTS, measure
 
 
 class Section(NamedTuple):

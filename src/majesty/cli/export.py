@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from majesty.lab.naming import naming
+from majesty.lab.file_errors import naming
 from majesty.server.archive.departures import games_of_host
 from majesty.server.settings import load
 from majesty.server.storage.database import is_shared, parse_url, unreachable

@@ -8,7 +8,7 @@ from errno import EINVAL
 from functools import partial
 from pathlib import Path
 
-from majesty.lab.naming import FileProblem, naming
+from majesty.lab.file_errors import FileProblem, naming
 from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.reader import MAX_LINE, read_records
 from majesty.rules.record import Record

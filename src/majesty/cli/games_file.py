@@ -8,9 +8,9 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from majesty.lab.arena import Standings
+from majesty.lab.arena.records import read_deals, read_seed
+from majesty.lab.file_errors import FileProblem, naming
 from majesty.lab.locks import is_free
-from majesty.lab.naming import FileProblem, naming
-from majesty.lab.records import read_deals, read_seed
 
 
 class GamesFile:

@@ -14,12 +14,12 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from majesty.cli.board import harmless
 from majesty.cli.console import Terminal
 from majesty.cli.workers import crew_of, kill_like_interrupt
-from majesty.lab.crews import Alone
-from majesty.lab.folders import Folder
-from majesty.lab.plans import Plan, Share
-from majesty.lab.running import play_missing, prepare, tell
-from majesty.lab.studies import plan
-from majesty.lab.wishes import Wishes
+from majesty.lab.studies.catalogue import Wishes
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.plan import Plan, Share
+from majesty.lab.studies.planning import plan
+from majesty.lab.studies.running import play_missing, prepare, tell
+from majesty.lab.workers.executors import Alone
 from majesty.texts import Texts, texts
 
 INTERRUPTED = 130

@@ -19,8 +19,8 @@ from rich.text import Text
 from majesty.cli.board import printable
 from majesty.cli.console import Terminal
 from majesty.lab.arena import Arena, BotReport, Played, Report
-from majesty.lab.schedule import RANDOM_SIDES
-from majesty.lab.standings import Leader
+from majesty.lab.arena.schedule import RANDOM_SIDES
+from majesty.lab.arena.standings import Leader
 from majesty.lab.statistics import Interval
 from majesty.rules.errors import MajestyError
 from majesty.texts import Texts

@@ -19,7 +19,7 @@ from majesty.bots.files import load_code
 from majesty.bots.referee import ask
 from majesty.cli.choices import chosen_sides, seated_bots, split_list
 from majesty.cli.console import Terminal
-from majesty.lab.naming import naming
+from majesty.lab.file_errors import naming
 from majesty.rules.errors import OptionsError
 from majesty.rules.game import Game
 from majesty.rules.options import Options

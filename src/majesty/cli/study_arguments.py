@@ -15,7 +15,7 @@ from majesty.cli.parser import (
     whole,
     words,
 )
-from majesty.lab.wishes import STUDIES, Study
+from majesty.lab.studies.catalogue import STUDIES, Study
 
 
 def add_simulate(commands: "Commands[Parser]") -> None:

@@ -6,8 +6,8 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from majesty.lab.cluster import LOCAL, Cluster
-from majesty.lab.crews import Crew, Processes
+from majesty.lab.workers.cluster import LOCAL, Cluster
+from majesty.lab.workers.executors import Crew, Processes
 from majesty.rules.errors import OptionsError
 
 

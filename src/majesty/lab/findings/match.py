@@ -9,10 +9,10 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
+from majesty.lab.arena.ratings import Ratings
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
-from majesty.lab.ratings import Ratings
 
 SOURCES = ("during_play", "majority", "variety", "infirmary")
 _HABITS = ("attacks", "hits", "wounded", "healed", "meeples")

@@ -10,8 +10,8 @@ import pyarrow as pa
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
 from majesty.lab.findings.games import LETTERS, tidy
-from majesty.lab.openings import HALVES
 from majesty.lab.statistics import student
+from majesty.lab.studies.opening_cells import HALVES
 
 LABELS = ("players", "edition", "sides", "deck", "bot")
 _FIGURES = ("share", "margin", "regret_share", "regret_margin")

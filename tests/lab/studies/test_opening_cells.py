@@ -4,10 +4,10 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from majesty.lab.cells import coded
-from majesty.lab.company import company_of
-from majesty.lab.openings import OPENINGS, Openings
-from majesty.lab.plans import Plan
+from majesty.lab.studies.cells import coded
+from majesty.lab.studies.opening_cells import OPENINGS, Openings
+from majesty.lab.studies.plan import Plan
+from majesty.lab.workers.bot_pool import company_of
 from majesty.rules.options import Options
 
 

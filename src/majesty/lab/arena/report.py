@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from majesty.lab.match import Fault
-from majesty.lab.schedule import RANDOM_SIDES, Arena
+from majesty.lab.arena.games import Fault
+from majesty.lab.arena.schedule import RANDOM_SIDES, Arena
 from majesty.lab.statistics import Interval
 
 _DIGITS = 6  # of shares and means

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from majesty.lab.match import Deal, Played
-from majesty.lab.pool import play_arena
-from majesty.lab.report import BotReport, PairReport, Report
-from majesty.lab.schedule import Arena, ArenaError
-from majesty.lab.standings import Standings
+from majesty.lab.arena.games import Deal, Played
+from majesty.lab.arena.playing import play_arena
+from majesty.lab.arena.report import BotReport, PairReport, Report
+from majesty.lab.arena.schedule import Arena, ArenaError
+from majesty.lab.arena.standings import Standings
 
 __all__ = [
     "Arena",

@@ -5,14 +5,14 @@ from dataclasses import asdict
 from itertools import product
 from typing import Any
 
-from majesty.lab.cells import Cell
-from majesty.lab.openings import Openings
-from majesty.lab.plans import Plan
-from majesty.lab.rotated import Rotated
-from majesty.lab.schedule import RANDOM_SIDES, Arena
-from majesty.lab.seats import StudyError, check_reproducible
-from majesty.lab.sources import Source, read_sources
-from majesty.lab.wishes import ALL, Wishes
+from majesty.lab.arena.schedule import RANDOM_SIDES, Arena
+from majesty.lab.studies.bot_costs import StudyError, check_reproducible
+from majesty.lab.studies.catalogue import ALL, Wishes
+from majesty.lab.studies.cells import Cell
+from majesty.lab.studies.match_cells import Rotated
+from majesty.lab.studies.opening_cells import Openings
+from majesty.lab.studies.plan import Plan
+from majesty.lab.workers.bot_files import Source, read_sources
 from majesty.rules.errors import quoted
 from majesty.rules.options import ALL_MIXES, Options
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from majesty.lab.schedule import MOST_COMBINATIONS, Arena, ArenaError
+from majesty.lab.arena.schedule import MOST_COMBINATIONS, Arena, ArenaError
 
 
 def arena(bots: str, games: int = 1, seed: int = 1, **options: Any) -> Arena:

@@ -10,14 +10,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from majesty.lab.cells import GAMES, WRITING
+from majesty.lab.file_errors import naming
 from majesty.lab.locks import is_free
-from majesty.lab.naming import naming
-from majesty.lab.openings import OPENINGS
-from majesty.lab.plans import FORMAT, Plan, Share
-from majesty.lab.rotated import ROTATED
-from majesty.lab.seats import StudyError
-from majesty.lab.wishes import STUDIES
+from majesty.lab.studies.bot_costs import StudyError
+from majesty.lab.studies.catalogue import STUDIES
+from majesty.lab.studies.cells import GAMES, WRITING
+from majesty.lab.studies.match_cells import ROTATED
+from majesty.lab.studies.opening_cells import OPENINGS
+from majesty.lab.studies.plan import FORMAT, Plan, Share
 from majesty.rules.extras import extra
 
 with extra("lab"):

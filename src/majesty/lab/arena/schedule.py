@@ -12,7 +12,7 @@ from math import comb
 from random import Random
 from typing import Self
 
-from majesty.lab.sources import Source, read_sources
+from majesty.lab.workers.bot_files import Source, read_sources
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.locations import LOCATIONS

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from majesty.lab.company import Company
-from majesty.lab.crews import is_stopped
+from majesty.lab.arena.games import play_game
 from majesty.lab.facts import FACTS, Facts, facts_of
-from majesty.lab.match import play_game
-from majesty.lab.seats import compiled_cost, compiled_playouts, cost
+from majesty.lab.studies.bot_costs import compiled_cost, compiled_playouts, cost
+from majesty.lab.workers.bot_pool import Company
+from majesty.lab.workers.executors import is_stopped
 from majesty.rules.dealer import Dealer
 from majesty.rules.extras import extra
 from majesty.rules.game import Game

@@ -14,16 +14,16 @@ from typing import Any
 
 import pytest
 
-from majesty.lab import plans
 from majesty.lab.arena import Arena, play_arena
-from majesty.lab.cluster import Cluster
-from majesty.lab.crews import CrewError
-from majesty.lab.plans import Share
+from majesty.lab.studies import plan as plan_module
+from majesty.lab.studies.plan import Share
+from majesty.lab.workers.cluster import Cluster
+from majesty.lab.workers.executors import CrewError
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
 from tests.lab.players import FILE, wait_until
 from tests.lab.studying import MANY, planned, studied
-from tests.lab.test_crews import die_once, refuse, slow_square, wait_for_others
+from tests.lab.workers.test_executors import die_once, refuse, slow_square, wait_for_others
 
 pytestmark = pytest.mark.slow
 
@@ -76,7 +76,7 @@ def cluster() -> Iterator[Cluster]:
 def test_a_hundred_thousand_games_are_the_same_though_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plans, "_MOST_UNITS", 1000)
+    monkeypatch.setattr(plan_module, "_MOST_UNITS", 1000)
     made = planned(**MANY)
     assert len(made.shares) == 100
     expected = studied(made, tmp_path / "alone")
@@ -133,7 +133,7 @@ def test_a_task_that_always_kills_its_worker_is_given_up(
 def test_machines_with_another_version_are_refused(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("majesty.lab.cluster.version", lambda _: "9.9")
+    monkeypatch.setattr("majesty.lab.workers.cluster.version", lambda _: "9.9")
     with pytest.raises(MajestyError, match=r"and here is 9\.9; all machines need") as caught:
         list(cluster.run(slow_square, 1, range(2)))
     assert caught.value.code == "ray-version"
@@ -178,7 +178,7 @@ def test_where_nobody_listens_ray_is_not_asked(
 
 def test_ray_leaves_the_log_records_of_others_alone() -> None:
     code = (
-        "import logging; from majesty.lab.cluster import Cluster; Cluster('local', workers=1); "
+        "import logging; from majesty.lab.workers.cluster import Cluster; Cluster('local', workers=1); "
         "assert logging.getLogRecordFactory() is logging.LogRecord"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -202,7 +202,7 @@ def test_a_folder_in_which_a_worker_still_writes_is_removed_all_the_same(
             Path(folder, log).touch()
 
     crew = Cluster("local", workers=1)
-    monkeypatch.setattr("majesty.lab.cluster._ROOM", str(tmp_path))
+    monkeypatch.setattr("majesty.lab.workers.cluster._ROOM", str(tmp_path))
     monkeypatch.setattr(shutil, "rmtree", remove_meanwhile)
     monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
     monkeypatch.setattr(crew.ray, "init", lambda **_: None)
@@ -219,7 +219,7 @@ def test_a_cluster_begun_for_the_work_leaves_nothing_behind(tmp_path: Path) -> N
         "--workers", "2",
     ]  # fmt: skip
     code = (
-        "import sys; from majesty.cli import main; from majesty.lab import cluster\n"
+        "import sys; from majesty.cli import main; from majesty.lab.workers import cluster\n"
         "cluster._ROOM = sys.argv[1]; sys.exit(main(sys.argv[2:]))"
     )
     environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}

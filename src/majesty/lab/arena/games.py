@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from majesty.bots.referee import BotFault
-from majesty.lab.company import Company
+from majesty.lab.arena.schedule import Arena, Match
 from majesty.lab.facts import places
-from majesty.lab.schedule import Arena, Match
+from majesty.lab.workers.bot_pool import Company
 from majesty.rules.errors import Detail
 from majesty.rules.game import Game
 from majesty.rules.state import State

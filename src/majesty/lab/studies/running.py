@@ -6,10 +6,10 @@ from importlib import import_module
 from typing import Any
 
 from majesty.lab import findings, reports
-from majesty.lab.company import Company
-from majesty.lab.crews import Crew
-from majesty.lab.folders import Folder
-from majesty.lab.plans import Plan, Share, work
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.plan import Plan, Share, work
+from majesty.lab.workers.bot_pool import Company
+from majesty.lab.workers.executors import Crew
 from majesty.rules.extras import extra
 from majesty.rules.options import Options
 from majesty.rules.state import State

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from majesty.lab.arena import Arena, play_arena
-from majesty.lab.records import lines, read_deals, read_seed
+from majesty.lab.arena.records import lines, read_deals, read_seed
 from majesty.rules.errors import MajestyError, RecordError
 from tests.lab.players import FILE
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, BinaryIO
 
-from majesty.lab.match import Deal, Fault, Played, extras, outcome
-from majesty.lab.schedule import Arena, Match
+from majesty.lab.arena.games import Deal, Fault, Played, extras, outcome
+from majesty.lab.arena.schedule import Arena, Match
 from majesty.rules.errors import RecordError
 from majesty.rules.options import Options
 from majesty.rules.reader import MAX_LINE

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from majesty.lab.crews import AHEAD, Alone, Crew, CrewError, Processes
+from majesty.lab.workers.executors import AHEAD, Alone, Crew, CrewError, Processes
 from majesty.rules.errors import MajestyError
 from tests.lab.players import wait_until
 

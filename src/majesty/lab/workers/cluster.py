@@ -15,7 +15,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.crews import TRIES, CrewError, Result, Shared, Task, done, lost, opened
+from majesty.lab.workers.executors import TRIES, CrewError, Result, Shared, Task, done, lost, opened
 from majesty.rules.extras import extra
 
 LOCAL = "local"

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from majesty.lab.ratings import MIDDLE, SCALE, Rating, Ratings
+from majesty.lab.arena.ratings import MIDDLE, SCALE, Rating, Ratings
 
 
 def ranking(strengths: Sequence[float], rng: Random) -> list[int]:

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from majesty.lab.cells import GAMES, Cell, Companies, games_table
-from majesty.lab.crews import is_stopped
+from majesty.lab.arena.games import Played, play
+from majesty.lab.arena.schedule import RANDOM_SIDES, Arena
 from majesty.lab.facts import facts_of
-from majesty.lab.match import Played, play
-from majesty.lab.schedule import RANDOM_SIDES, Arena
-from majesty.lab.seats import cost
+from majesty.lab.studies.bot_costs import cost
+from majesty.lab.studies.cells import GAMES, Cell, Companies, games_table
+from majesty.lab.workers.executors import is_stopped
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import extra
 from majesty.rules.options import TURNS_EACH

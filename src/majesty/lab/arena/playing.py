@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from time import monotonic
 
-from majesty.lab.company import Company, company_of
-from majesty.lab.crews import Crew, Processes, is_stopped
-from majesty.lab.match import Deal, Played, play
-from majesty.lab.schedule import Arena, Match
+from majesty.lab.arena.games import Deal, Played, play
+from majesty.lab.arena.schedule import Arena, Match
+from majesty.lab.workers.bot_pool import Company, company_of
+from majesty.lab.workers.executors import Crew, Processes, is_stopped
 
 _TASK_SECONDS = 0.1
 _MOST_IN_TASK = 32

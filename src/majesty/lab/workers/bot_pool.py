@@ -10,7 +10,7 @@ from typing import Protocol
 from majesty.bots import Bot, bot, closing, is_added, prepare
 from majesty.bots.files import load_code
 from majesty.bots.referee import BotFault, ask
-from majesty.lab.sources import Source
+from majesty.lab.workers.bot_files import Source
 from majesty.rules.decisions import Decision
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State

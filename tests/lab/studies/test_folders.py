@@ -13,14 +13,14 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from majesty.lab import plans
-from majesty.lab.crews import Alone, Processes
-from majesty.lab.folders import Folder
-from majesty.lab.naming import FileProblem
-from majesty.lab.plans import Share
-from majesty.lab.running import play_missing
-from majesty.lab.seats import StudyError
-from majesty.lab.wishes import STUDIES
+from majesty.lab.file_errors import FileProblem
+from majesty.lab.studies import plan as plan_module
+from majesty.lab.studies.bot_costs import StudyError
+from majesty.lab.studies.catalogue import STUDIES
+from majesty.lab.studies.folders import Folder
+from majesty.lab.studies.plan import Share
+from majesty.lab.studies.running import play_missing
+from majesty.lab.workers.executors import Alone, Processes
 from tests.lab.players import FILE, MEETING, wait_until
 from tests.lab.studying import MANY, Idle, begun, planned, results, studied
 
@@ -30,7 +30,7 @@ SMALL: dict[str, Any] = {"bots": ("random", "mc:1"), "games": 40, "players": (2,
 @pytest.fixture
 def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cuts the work into more shares than there would be."""
-    monkeypatch.setattr(plans, "_MOST_UNITS", 9)
+    monkeypatch.setattr(plan_module, "_MOST_UNITS", 9)
 
 
 class Patient:
@@ -121,7 +121,7 @@ def test_games_in_progress_end_at_their_next_decision(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(MEETING, str(tmp_path))
-    monkeypatch.setattr(plans, "_MOST_UNITS", 1)
+    monkeypatch.setattr(plan_module, "_MOST_UNITS", 1)
     made = planned("match", bots=("labsleepy", "random"), code=(FILE,), games=4)
     decisions = tmp_path / "decisions"
 
@@ -276,7 +276,7 @@ def test_a_second_run_is_kept_out_until_the_first_ends(tmp_path: Path) -> None:
 
 def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
     code = (
-        "import sys; from pathlib import Path; from majesty.lab.folders import Folder\n"
+        "import sys; from pathlib import Path; from majesty.lab.studies.folders import Folder\n"
         "with Folder(Path(sys.argv[1])).held(): print('held', flush=True); sys.stdin.read()"
     )
     line = [sys.executable, "-c", code, str(tmp_path)]

@@ -14,15 +14,15 @@ from majesty.bots import UnknownBot, files
 from majesty.bots.files import CodeFileError
 from majesty.bots.referee import BotFault
 from majesty.lab.arena import Arena, play_arena, report
-from majesty.lab.cells import GAMES, Cell
-from majesty.lab.company import company_of, dismiss
+from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
-from majesty.lab.match import Stopped
-from majesty.lab.openings import OPENINGS, Openings
-from majesty.lab.plans import Plan, work
-from majesty.lab.running import command
-from majesty.lab.seats import StudyError, compiled_playouts
-from majesty.lab.wishes import STUDIES
+from majesty.lab.studies.bot_costs import StudyError, compiled_playouts
+from majesty.lab.studies.catalogue import STUDIES
+from majesty.lab.studies.cells import GAMES, Cell
+from majesty.lab.studies.opening_cells import OPENINGS, Openings
+from majesty.lab.studies.plan import Plan, work
+from majesty.lab.studies.running import command
+from majesty.lab.workers.bot_pool import company_of, dismiss
 from majesty.rules.options import Options
 from majesty.turbo.selfplay import Games, play_games
 from tests.lab.players import FILE
@@ -133,7 +133,7 @@ def test_a_share_is_not_played_when_nobody_waits(
     name: str, bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = planned(name, bots=bots, games=2, displays=int(name == "openings"))
-    monkeypatch.setattr("majesty.lab.crews._Worker.stop", c_byte(1))
+    monkeypatch.setattr("majesty.lab.workers.executors._Worker.stop", c_byte(1))
     with pytest.raises(Stopped):
         work(made, made.shares[0])
     if made.cells[0].playouts is None:  # decision by decision, and so in the midst too
@@ -151,8 +151,8 @@ def test_the_ways_to_begin_are_not_all_tried_when_nobody_waits(
         stop.value = 1
         return play_games(*arguments, **options)
 
-    monkeypatch.setattr("majesty.lab.crews._Worker.stop", stop)
-    monkeypatch.setattr("majesty.lab.openings.play_games", play)
+    monkeypatch.setattr("majesty.lab.workers.executors._Worker.stop", stop)
+    monkeypatch.setattr("majesty.lab.studies.opening_cells.play_games", play)
     with pytest.raises(Stopped):
         work(made, made.shares[0])
     assert len(played) == 1

@@ -6,11 +6,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from majesty.lab.cells import Cell, encoded
-from majesty.lab.company import company_of
-from majesty.lab.crews import is_stopped
-from majesty.lab.match import Stopped
-from majesty.lab.sources import Source
+from majesty.lab.arena.games import Stopped
+from majesty.lab.studies.cells import Cell, encoded
+from majesty.lab.workers.bot_files import Source
+from majesty.lab.workers.bot_pool import company_of
+from majesty.lab.workers.executors import is_stopped
 
 FORMAT = "majesty-study/1"
 

@@ -10,8 +10,8 @@ import pytest
 
 from majesty.bots import UnknownBot
 from majesty.lab.arena import Arena, Deal, Played, Report, play_arena, report
-from majesty.lab.crews import CrewError
 from majesty.lab.statistics import Interval
+from majesty.lab.workers.executors import CrewError
 from tests.lab.players import FILE, MEETING, wait_until
 
 

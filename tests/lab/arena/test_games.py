@@ -10,9 +10,9 @@ import pytest
 
 from majesty.bots import Bot, bot
 from majesty.bots.referee import BotFault
-from majesty.lab.company import Company
-from majesty.lab.match import Played, Stopped, play
-from majesty.lab.schedule import Arena
+from majesty.lab.arena.games import Played, Stopped, play
+from majesty.lab.arena.schedule import Arena
+from majesty.lab.workers.bot_pool import Company
 from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
@@ -154,7 +154,7 @@ def test_only_bots_of_files_are_made_for_every_game(monkeypatch: pytest.MonkeyPa
         made.append(code)
         return bot(code)
 
-    monkeypatch.setattr("majesty.lab.company.bot", make)
+    monkeypatch.setattr("majesty.lab.workers.bot_pool.bot", make)
     arena = Arena.of(["greedy", "labfirst", "random"], games=9, seed=5, code=[FILE])
     company = Company(arena)
     for match in arena.matches(0):

@@ -16,11 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from majesty.lab.cells import MANY_TEXTS, RULES, TEXT, Cell, Companies, coded, constant
-from majesty.lab.crews import is_stopped
+from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
-from majesty.lab.match import Stopped
-from majesty.lab.seats import StudyError
+from majesty.lab.studies.bot_costs import StudyError
+from majesty.lab.studies.cells import MANY_TEXTS, RULES, TEXT, Cell, Companies, coded, constant
+from majesty.lab.workers.executors import is_stopped
 from majesty.rules.cards import Character
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Decision, Keep, Place, Take

@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import NamedTuple
 
-from majesty.lab.match import Deal, Fault, Played
-from majesty.lab.ratings import Rating, Ratings
-from majesty.lab.report import BotReport, PairReport, Report
-from majesty.lab.schedule import Arena
+from majesty.lab.arena.games import Deal, Fault, Played
+from majesty.lab.arena.ratings import Rating, Ratings
+from majesty.lab.arena.report import BotReport, PairReport, Report
+from majesty.lab.arena.schedule import Arena
 from majesty.lab.statistics import Mean
 
 
