@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from majesty.cli import arena as command
-from majesty.lab.arena import Arena, Deal, Played, play_arena
+from majesty.lab.arena import Arena, Deal, PlayedGame, play_arena
 from majesty.lab.workers.executors import lost
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE, wait_until
@@ -400,7 +400,7 @@ def test_ctrl_c_at_the_keyboard_ends_all_processes_quietly(workers: str, tmp_pat
 
 
 def test_the_progress_counts_games(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    watched: list[Played] = []
+    watched: list[PlayedGame] = []
     monkeypatch.setattr("majesty.cli.ranking.Bar.watch", lambda _, played: watched.append(played))
     arena(capsys, "--games", "6")
     assert len(watched) == 6

@@ -15,9 +15,9 @@ from majesty.cli import lab as command
 from majesty.cli import main
 from majesty.cli.arguments import parse_arguments
 from majesty.lab.reports import Rendered
-from majesty.lab.studies.catalogue import Wishes
+from majesty.lab.studies.catalogue import StudySettings
 from majesty.lab.studies.folders import Folder
-from majesty.lab.studies.planning import plan
+from majesty.lab.studies.planning import make_plan
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.packing import pack
@@ -216,7 +216,7 @@ def test_a_complete_folder_without_parts_or_lock_is_told_of(
 def test_a_second_run_in_the_folder_is_refused(
     command: tuple[str, ...], capsys: Capture, tmp_path: Path
 ) -> None:
-    Folder(tmp_path).begin(plan("first-player", Wishes()), version="1")
+    Folder(tmp_path).begin(make_plan("first-player", StudySettings()), version="1")
     with Folder(tmp_path).held():
         result = lab(capsys, *command, str(tmp_path))
     assert result.code == 2
@@ -227,7 +227,7 @@ def test_a_second_run_is_refused_before_anything_is_prepared(
     capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("majesty.cli.lab.prepare", lambda *_: pytest.fail("too late"))
-    monkeypatch.setattr("majesty.cli.lab.crew_of", lambda *_: pytest.fail("too late"))
+    monkeypatch.setattr("majesty.cli.lab.executor_for", lambda *_: pytest.fail("too late"))
     with Folder(tmp_path).held():
         result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
     assert "Another run is at work" in result.err

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from majesty.lab.findings import tables
-from majesty.lab.studies.catalogue import Wishes
+from majesty.lab.studies.catalogue import StudySettings
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share
-from majesty.lab.studies.planning import plan
+from majesty.lab.studies.planning import make_plan
 from majesty.lab.studies.running import play_missing
-from majesty.lab.workers.executors import Alone, Crew
+from majesty.lab.workers.executors import Executor, ThisProcess
 
 MANY: dict[str, Any] = {
     "players": (2, 3),
@@ -22,7 +22,7 @@ MANY: dict[str, Any] = {
 
 
 class Idle:
-    """A crew that has nothing to do."""
+    """An executor that has nothing to do."""
 
     def run(
         self, function: Callable[[Any, Any], Any], shared: Any, tasks: Iterable[Any], **order: bool
@@ -32,8 +32,8 @@ class Idle:
         yield from ()
 
 
-def planned(name: str = "first-player", **wishes: Any) -> Plan:
-    return plan(name, Wishes(**wishes))
+def planned(name: str = "first-player", **settings: Any) -> Plan:
+    return make_plan(name, StudySettings(**settings))
 
 
 def begun(made: Plan, path: Path, *, version: str = "1") -> Folder:
@@ -45,12 +45,12 @@ def begun(made: Plan, path: Path, *, version: str = "1") -> Folder:
 def studied(
     made: Plan,
     path: Path,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     watch: Callable[[Share], None] = lambda _: None,
 ) -> dict[str, bytes]:
     """Makes a study; returns its results and tables, but for the report."""
     folder = begun(made, path)
-    play_missing(made, folder, crew or Alone(), watch=watch)
+    play_missing(made, folder, executor or ThisProcess(), watch=watch)
     for name, table in tables(made.study, folder.results(made.study), made.settings).items():
         folder.write_table(name, table)
     return results(path)

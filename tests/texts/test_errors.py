@@ -33,16 +33,16 @@ from majesty.cli.play import _seats
 from majesty.cli.rule import find_location
 from majesty.cli.simulate import run as simulate
 from majesty.cli.web import check_wishes
-from majesty.cli.workers import crew_of
+from majesty.cli.workers import executor_for
 from majesty.envs.encoding import decision, observe, position
 from majesty.envs.opponents import seated, uniform
 from majesty.envs.series import Series, check_names, checked_count, checked_seed, every_start
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.arena.records import read_deals
-from majesty.lab.studies.catalogue import STUDIES, Wishes
+from majesty.lab.studies.catalogue import STUDIES, StudySettings
 from majesty.lab.studies.folders import Folder
-from majesty.lab.studies.planning import plan
+from majesty.lab.studies.planning import make_plan
 from majesty.lab.workers.cluster import Cluster, _checked
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer
@@ -118,15 +118,15 @@ def no_ray() -> object:
         return list(Cluster("auto", workers=1).run(max, 1, [2]))
 
 
-def study(name: str, **wishes: Any) -> object:
-    return plan(name, replace(STUDIES[name].wishes, **wishes))
+def study(name: str, **settings: Any) -> object:
+    return make_plan(name, replace(STUDIES[name].defaults, **settings))
 
 
 def other_folder() -> object:
     with TemporaryDirectory() as path:
         for seed in (1, 2):
-            wishes = Wishes(seed=seed)
-            Folder(Path(path)).begin(plan("first-player", wishes), version="1")
+            settings = StudySettings(seed=seed)
+            Folder(Path(path)).begin(make_plan("first-player", settings), version="1")
     return None
 
 
@@ -250,7 +250,7 @@ CASES: dict[str, Callable[[], object]] = {
     "study-openings": partial(study, "openings", bots=("greedy",)),
     "study-halves": partial(study, "openings", games=1),
     "study-displays": partial(study, "openings", displays=0),
-    "study-unknown": partial(plan, "chess", Wishes()),
+    "study-unknown": partial(make_plan, "chess", StudySettings()),
     "study-empty": partial(study, "atlas", bots=()),
     "study-differs": other_folder,
     "study-foreign": partial(Folder(Path(__file__).parent).described),
@@ -262,7 +262,7 @@ CASES: dict[str, Callable[[], object]] = {
     "study-random": partial(study, "atlas", sides=("random",)),
     "study-twice": partial(study, "match", bots=("greedy", "random", "greedy")),
     "ray-version": partial(_checked, "9.9", max, 1, 2),
-    "ray-workers": partial(crew_of, Namespace(workers=2, ray="auto"), 1),
+    "ray-workers": partial(executor_for, Namespace(workers=2, ray="auto"), 1),
     "study-unfinished": partial(Folder(Path("studies/none")).results, "atlas"),
     "arena-foreign": partial(in_arena, json.dumps(GOOD).encode() + b"\n"),
     "arena-differs": lambda: in_arena(

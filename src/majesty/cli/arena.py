@@ -17,10 +17,10 @@ from majesty.cli.choices import split_list
 from majesty.cli.console import Terminal
 from majesty.cli.games_file import GamesFile
 from majesty.cli.ranking import Bar, Pace, print_ranking
-from majesty.cli.workers import crew_of
+from majesty.cli.workers import executor_for
 from majesty.lab.arena import Arena, Standings, play_arena
 from majesty.lab.arena.records import lines
-from majesty.lab.file_errors import FileProblem, naming
+from majesty.lab.file_errors import FileProblem, errors_about
 from majesty.rules.errors import MajestyError, OptionsError
 from majesty.texts import texts
 
@@ -44,9 +44,9 @@ def _play(arguments: argparse.Namespace, file: GamesFile | None) -> int:
         file.count(standings)
     first, begun = standings.deals, time.monotonic()
     bar = Bar(arena, say, quiet=arguments.quiet, done=standings.games)
-    crew = crew_of(arguments, (arena.deals - first) * arena.games_per_deal)
+    executor = executor_for(arguments, (arena.deals - first) * arena.games_per_deal)
     note = partial(print, say("compiling"), file=sys.stderr)
-    deals = play_arena(arena, crew=crew, first=first, watch=bar.watch, note=note)
+    deals = play_arena(arena, executor=executor, first=first, watch=bar.watch, note=note)
     failure: MajestyError | None = None
     interrupted = False
     try:
@@ -117,7 +117,7 @@ def _records_path(arguments: argparse.Namespace) -> Path | None:
             )
         return None
     path = Path(arguments.records)
-    with naming(path):
+    with errors_about(path):
         there = path.exists()
     if there and not arguments.resume:
         raise FileProblem(

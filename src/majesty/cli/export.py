@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from majesty.lab.file_errors import naming
+from majesty.lab.file_errors import errors_about
 from majesty.server.archive.departures import games_of_host
 from majesty.server.settings import load
 from majesty.server.storage.database import is_shared, parse_url, unreachable
@@ -47,7 +47,7 @@ async def _open_to_read(url: URL) -> AsyncIterator[Store]:
     target = url
     if not is_shared(url):
         path = Path(str(url.database))
-        with naming(path):
+        with errors_about(path):
             path.stat()
         target = url.set(database=path.resolve().as_uri(), query={"mode": "ro", "uri": "true"})
     store = Store(create_async_engine(target, hide_parameters=True))
@@ -71,7 +71,7 @@ def _whole_file(path: str, *, secret: bool) -> Iterator[Callable[[bytes], object
     target = Path(path).resolve()
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     mode = 0o600 if secret else 0o666
-    with naming(path):
+    with errors_about(path):
         if target.exists() and not target.is_file():
             raise OSError(EINVAL, "not an ordinary file")
         stream = open(  # noqa: SIM115  (Path.open cannot set the mode)
@@ -79,18 +79,18 @@ def _whole_file(path: str, *, secret: bool) -> Iterator[Callable[[bytes], object
         )
 
     def write(line: bytes) -> None:
-        with naming(path):
+        with errors_about(path):
             stream.write(line)
 
     try:
         try:
             yield write
-            with naming(path):
+            with errors_about(path):
                 stream.flush()
                 os.fsync(stream.fileno())  # what was exported may be deleted next
         finally:
             stream.close()
-        with naming(path):
+        with errors_about(path):
             draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ from errno import EINVAL
 from functools import partial
 from pathlib import Path
 
-from majesty.lab.file_errors import FileProblem, naming
+from majesty.lab.file_errors import FileProblem, errors_about
 from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.reader import MAX_LINE, read_records
 from majesty.rules.record import Record
@@ -19,7 +19,7 @@ def open_records(path: str) -> Iterator[Record]:
     if path == "-":
         yield from read_records(iter(partial(sys.stdin.buffer.readline, MAX_LINE), b""))
         return
-    with naming(path), Path(path).open("rb") as stream:
+    with errors_about(path), Path(path).open("rb") as stream:
         yield from read_records(iter(partial(stream.readline, MAX_LINE), b""))
 
 
@@ -35,7 +35,7 @@ def for_each_record(path: str, act: Callable[[Record, int], None]) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Writes a file so that it is there as a whole or not at all."""
-    with naming(path):
+    with errors_about(path):
         target = path.resolve()
         if target.exists() and not target.is_file():
             raise OSError(EINVAL, "not an ordinary file")
@@ -49,7 +49,7 @@ def write_whole(path: Path, text: str) -> None:
 
 def check_new(path: Path) -> None:
     """Refuses to write over a file."""
-    with naming(path):
+    with errors_about(path):
         there = path.exists()
     if there:
         raise FileProblem(
@@ -61,7 +61,7 @@ def data_folder() -> Path:
     """Returns the folder in which this user's games are kept."""
     base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     folder = Path(base) / "majesty"
-    with naming(folder):
+    with errors_about(folder):
         folder.mkdir(parents=True, exist_ok=True)
     return folder
 

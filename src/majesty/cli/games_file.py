@@ -9,7 +9,7 @@ from typing import BinaryIO, Self
 
 from majesty.lab.arena import Standings
 from majesty.lab.arena.records import read_deals, read_seed
-from majesty.lab.file_errors import FileProblem, naming
+from majesty.lab.file_errors import FileProblem, errors_about
 from majesty.lab.locks import is_free
 
 
@@ -20,7 +20,7 @@ class GamesFile:
         self._path = path
         self._stream: FileIO | None = None  # none as long as there is nothing to keep
         self._kept = 0  # bytes
-        with naming(path):
+        with errors_about(path):
             there = path.exists()
         if there:
             self._open("r+b")
@@ -51,20 +51,20 @@ class GamesFile:
         if self._stream is None:
             self._open("xb")
         assert self._stream is not None
-        with naming(self._path):
+        with errors_about(self._path):
             self._stream.truncate(self._kept)
             self._stream.seek(self._kept)
 
     def write(self, data: bytes) -> None:
         """Writes at once and whole."""
         assert self._stream is not None
-        with naming(self._path):
+        with errors_about(self._path):
             while data:
                 data = data[self._stream.write(data) :]
 
     def _open(self, mode: str) -> None:
         """Opens the file and locks it until it is closed."""
-        with naming(self._path):
+        with errors_about(self._path):
             stream = FileIO(self._path, mode)
         if not is_free(stream):
             stream.close()
@@ -81,6 +81,6 @@ class GamesFile:
         if self._stream is None:
             yield None
             return
-        with naming(self._path), open(self._stream.fileno(), "rb", closefd=False) as reader:
+        with errors_about(self._path), open(self._stream.fileno(), "rb", closefd=False) as reader:
             reader.seek(0)
             yield reader

@@ -13,13 +13,13 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from majesty.cli.board import harmless
 from majesty.cli.console import Terminal
-from majesty.cli.workers import crew_of, kill_like_interrupt
-from majesty.lab.studies.catalogue import Wishes
+from majesty.cli.workers import executor_for, kill_like_interrupt
+from majesty.lab.studies.catalogue import StudySettings
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share
-from majesty.lab.studies.planning import plan
+from majesty.lab.studies.planning import make_plan
 from majesty.lab.studies.running import play_missing, prepare, tell
-from majesty.lab.workers.executors import Alone
+from majesty.lab.workers.executors import ThisProcess
 from majesty.texts import Texts, texts
 
 INTERRUPTED = 130
@@ -32,10 +32,10 @@ def run(arguments: argparse.Namespace) -> int:
     say = texts(arguments.lang)
     if arguments.study == "report":
         return _report(Folder(Path(arguments.folder)), say)
-    made = plan(arguments.study, _wishes(arguments))
+    made = make_plan(arguments.study, _settings(arguments))
     folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
     folder.check_free()  # before anything that takes long
-    crew = crew_of(arguments, len(made.shares)) or Alone()
+    executor = executor_for(arguments, len(made.shares)) or ThisProcess()
     begun = time.monotonic()
     try:
         with kill_like_interrupt():
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
             with folder.held():
                 folder.begin(made, version=arguments.version, fresh=arguments.fresh)
                 with _bar(made, say, quiet=arguments.quiet) as watch:
-                    play_missing(made, folder, crew, watch=watch)
+                    play_missing(made, folder, executor, watch=watch)
                 answer = tell(folder)
     except KeyboardInterrupt:
         print(say("lab-interrupted", path=str(folder.path)), file=sys.stderr)
@@ -74,17 +74,19 @@ def _print(answer: Sequence[str], folder: Folder, say: Texts) -> None:
     console.print(say("lab-report", path=str(folder.report)), soft_wrap=True)
 
 
-def _wishes(arguments: argparse.Namespace) -> Wishes:
+def _settings(arguments: argparse.Namespace) -> StudySettings:
     given = {
         field.name: getattr(arguments, field.name)
-        for field in fields(Wishes)
+        for field in fields(StudySettings)
         if hasattr(arguments, field.name)
     }
     sides = tuple(
         side.lower() if side.lower() in _AS_THEY_ARE else side.upper() for side in arguments.sides
     )
     code = tuple(arguments.code)
-    return Wishes(**{**given, "sides": sides, "code": code, "edition": arguments.edition.lower()})
+    return StudySettings(
+        **{**given, "sides": sides, "code": code, "edition": arguments.edition.lower()}
+    )
 
 
 @contextmanager

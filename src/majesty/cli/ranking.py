@@ -18,7 +18,7 @@ from rich.text import Text
 
 from majesty.cli.board import printable
 from majesty.cli.console import Terminal
-from majesty.lab.arena import Arena, BotReport, Played, Report
+from majesty.lab.arena import Arena, BotReport, PlayedGame, Report
 from majesty.lab.arena.schedule import RANDOM_SIDES
 from majesty.lab.arena.standings import Leader
 from majesty.lab.statistics import Interval
@@ -67,7 +67,7 @@ class Bar:
     ) -> None:
         self._progress.stop()
 
-    def watch(self, _: Played) -> None:
+    def watch(self, _: PlayedGame) -> None:
         """Counts a game."""
         self._progress.advance(self._task)
 

@@ -19,7 +19,7 @@ from majesty.bots.files import load_code
 from majesty.bots.referee import ask
 from majesty.cli.choices import chosen_sides, seated_bots, split_list
 from majesty.cli.console import Terminal
-from majesty.lab.file_errors import naming
+from majesty.lab.file_errors import errors_about
 from majesty.rules.errors import OptionsError
 from majesty.rules.game import Game
 from majesty.rules.options import Options
@@ -163,7 +163,7 @@ def _open_output(path: str | None, stack: ExitStack) -> TextIO | None:
         return None
     if path == "-":
         return sys.stdout
-    stack.enter_context(naming(path))
+    stack.enter_context(errors_about(path))
     return stack.enter_context(Path(path).open("w", encoding="utf-8"))
 
 

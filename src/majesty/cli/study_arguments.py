@@ -107,13 +107,13 @@ def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
         "Lists are written with commas; every combination is a cell of the study. The same command\n"
         "goes on where it was interrupted. Bots with a time for a budget are refused.",
     )
-    wishes = study.wishes
+    defaults = study.defaults
 
     def add(
         option: str, read: Callable[[str], object], help_: str, metavar: str | None = None
     ) -> None:
         key = option.removeprefix("--").replace("-", "_")
-        value = getattr(wishes, key)
+        value = getattr(defaults, key)
         shown = ",".join(map(str, value)) if isinstance(value, tuple) else value
         help_ = f"{help_} (default {shown})"
         parser.add_argument(option, type=read, default=value, help=help_, metavar=metavar)

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from majesty.lab.workers.cluster import LOCAL, Cluster
-from majesty.lab.workers.executors import Crew, Processes
+from majesty.lab.workers.executors import Executor, Processes
 from majesty.rules.errors import OptionsError
 
 
-def crew_of(arguments: argparse.Namespace, tasks: int) -> Crew | None:
+def executor_for(arguments: argparse.Namespace, tasks: int) -> Executor | None:
     """Returns who plays: as many as were asked for, but none that would idle; None: only we."""
     if arguments.workers is not None and arguments.ray not in (None, LOCAL):
         raise OptionsError(

@@ -12,7 +12,7 @@ class FileProblem(MajestyError):
 
 
 @contextmanager
-def naming(path: str | Path) -> Iterator[None]:
+def errors_about(path: str | Path) -> Iterator[None]:
     """Turns the system's error about a file into ours."""
     try:
         yield

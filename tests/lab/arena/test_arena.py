@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from majesty.bots import UnknownBot
-from majesty.lab.arena import Arena, Deal, Played, Report, play_arena, report
+from majesty.lab.arena import Arena, Deal, PlayedGame, Report, play_arena, report
 from majesty.lab.statistics import Interval
-from majesty.lab.workers.executors import CrewError
+from majesty.lab.workers.executors import WorkerError
 from tests.lab.players import FILE, MEETING, wait_until
 
 
@@ -57,7 +57,7 @@ def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_every_game_is_watched_in_order() -> None:
     for workers in (1, 2):
-        seen: list[Played] = []
+        seen: list[PlayedGame] = []
         deals = list(play_arena(arena("greedy random", 8), workers=workers, watch=seen.append))
         assert seen == [game for deal in deals for game in deal.games]
 
@@ -77,7 +77,7 @@ def test_games_in_progress_end_at_their_next_decision(
     monkeypatch.setenv(MEETING, str(tmp_path))
     decisions = tmp_path / "decisions"
 
-    def leave(_: Played) -> None:
+    def leave(_: PlayedGame) -> None:
         wait_until(decisions.exists)  # of the second game, in which the slow bot does not begin
         raise RuntimeError("enough")
 
@@ -87,7 +87,7 @@ def test_games_in_progress_end_at_their_next_decision(
 
 
 def test_workers_that_die_again_and_again_are_told_in_a_sentence() -> None:
-    with pytest.raises(CrewError, match="Worker processes ended suddenly, 3 times in a row"):
+    with pytest.raises(WorkerError, match="Worker processes ended suddenly, 3 times in a row"):
         list(play_arena(arena("labbomb random", 4), workers=2))
 
 
@@ -156,8 +156,8 @@ def test_bots_are_ordered_by_wins_per_seat() -> None:
     made = arena("greedy random", 4, players=4)
     places = [(0, 1, 1, 1), (0, 2, 2, 0), (0, 1, 1, 1), (0, 1, 1, 1)]  # greedy at 0, 3, 2, 1
     games = tuple(
-        Played(match, (0, 0, 0, 0), each, None, "")
-        for match, each in zip(made.matches(0), places, strict=True)
+        PlayedGame(game, (0, 0, 0, 0), each, None, "")
+        for game, each in zip(made.games_of(0), places, strict=True)
     )
     result = report(made, [Deal(0, games)])
     assert [(bot.code, bot.wins) for bot in result.bots] == [("greedy", 1.5), ("random", 2.5)]

@@ -10,26 +10,26 @@ import pytest
 
 from majesty.bots import Bot, bot
 from majesty.bots.referee import BotFault
-from majesty.lab.arena.games import Played, Stopped, play
+from majesty.lab.arena.games import PlayedGame, Stopped, play
 from majesty.lab.arena.schedule import Arena
-from majesty.lab.workers.bot_pool import Company
+from majesty.lab.workers.bot_pool import BotPool
 from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from tests.lab.players import FILE, MEETING
 
 
-def deal(bots: str, **options: Any) -> Iterator[Played]:
+def deal(bots: str, **options: Any) -> Iterator[PlayedGame]:
     arena = Arena.of(bots.split(), games=1, seed=5, code=[FILE], **options)
-    company = Company(arena)
-    return (play(arena, match, company) for match in arena.matches(0))
+    bot_pool = BotPool(arena)
+    return (play(arena, game, bot_pool) for game in arena.games_of(0))
 
 
-def only(bots: str, **options: Any) -> Played:
+def only(bots: str, **options: Any) -> PlayedGame:
     return next(deal(bots, **options))
 
 
-def shares(played: Played) -> list[float]:
+def shares(played: PlayedGame) -> list[float]:
     return [float(share) for share in played.shares]
 
 
@@ -67,10 +67,10 @@ def test_players_of_the_same_bot_are_told_apart() -> None:
 @pytest.mark.parametrize("edition", ["en", "pl"])
 def test_first_places_are_those_of_the_rules(edition: str) -> None:
     arena = Arena.of(["random", "random"], games=200, seed=5, players=4, edition=edition)
-    company = Company(arena)
+    bot_pool = BotPool(arena)
     for number in range(25):
-        for match in arena.matches(number):
-            played = play(arena, match, company)
+        for game in arena.games_of(number):
+            played = play(arena, game, bot_pool)
             winners = final_state(Record.from_json(played.line)).scores().winners
             assert tuple(seat for seat in range(4) if played.places[seat] == 0) == winners
             assert sum(played.shares) == 1
@@ -81,7 +81,7 @@ def test_first_places_are_those_of_the_rules(edition: str) -> None:
 
 
 def test_winners_share_and_ties_share_places() -> None:
-    tied = Played(only("random greedy").match, (5, 5, 3, 2), (0, 0, 2, 3), None, "")
+    tied = PlayedGame(only("random greedy").scheduled, (5, 5, 3, 2), (0, 0, 2, 3), None, "")
     assert shares(tied) == [0.5, 0.5, 0, 0]
 
 
@@ -125,13 +125,13 @@ def test_at_a_table_of_one_kind_only_the_seat_that_fails_loses() -> None:
 
 
 def test_a_bot_that_failed_is_made_anew() -> None:
-    company = Company(Arena.of(["labtired", "random"], games=1, seed=5, code=[FILE]))
+    bot_pool = BotPool(Arena.of(["labtired", "random"], games=1, seed=5, code=[FILE]))
     state, rng = Game.new(2, seed=1).state, Random(1)
     for _ in range(2):
         for _ in range(3):
-            assert company.ask("labtired", state, rng) == state.legal()[0]
+            assert bot_pool.ask("labtired", state, rng) == state.legal()[0]
         with pytest.raises(BotFault, match="tired"):
-            company.ask("labtired", state, rng)
+            bot_pool.ask("labtired", state, rng)
 
 
 def test_a_bot_that_cannot_be_made_again_loses_its_games(
@@ -139,8 +139,8 @@ def test_a_bot_that_cannot_be_made_again_loses_its_games(
 ) -> None:
     monkeypatch.setenv(MEETING, str(tmp_path))
     arena = Arena.of(["labfickle", "random"], games=6, seed=5, code=[FILE])
-    company = Company(arena)
-    games = [play(arena, match, company) for deal in range(3) for match in arena.matches(deal)]
+    bot_pool = BotPool(arena)
+    games = [play(arena, game, bot_pool) for deal in range(3) for game in arena.games_of(deal)]
     assert [game.fault is None for game in games] == [True, True, False, False, False, False]
     assert games[2].fault
     assert games[2].fault.code == "bot-refuses"
@@ -156,9 +156,9 @@ def test_only_bots_of_files_are_made_for_every_game(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr("majesty.lab.workers.bot_pool.bot", make)
     arena = Arena.of(["greedy", "labfirst", "random"], games=9, seed=5, code=[FILE])
-    company = Company(arena)
-    for match in arena.matches(0):
-        play(arena, match, company)
+    bot_pool = BotPool(arena)
+    for game in arena.games_of(0):
+        play(arena, game, bot_pool)
     assert sorted(made) == ["greedy", "labfirst", "labfirst", "labfirst", "labfirst", "random"]
 
 
@@ -171,7 +171,7 @@ def test_a_game_stops_when_it_is_told_to() -> None:
         return len(told) > 5
 
     with pytest.raises(Stopped):
-        play(arena, next(arena.matches(0)), Company(arena), stopped=stopped)
+        play(arena, next(arena.games_of(0)), BotPool(arena), stopped=stopped)
     assert len(told) == 6
 
 

@@ -13,7 +13,7 @@ def arena(bots: str, games: int = 1, seed: int = 1, **options: Any) -> Arena:
 
 
 def seatings(bots: str, players: int, deal: int = 0) -> list[str]:
-    return [" ".join(match.seats) for match in arena(bots, players=players).matches(deal)]
+    return [" ".join(game.seats) for game in arena(bots, players=players).games_of(deal)]
 
 
 def test_as_many_bots_as_players_play_in_every_rotation() -> None:
@@ -40,16 +40,16 @@ def test_a_bot_named_twice_among_many_counts_once() -> None:
 def test_every_bot_sits_equally_often_on_every_seat(players: int) -> None:
     bots = "a b c d e"[: 2 * players + 1]
     places: Counter[tuple[str, int]] = Counter()
-    for match in arena(bots, players=players).matches(0):
-        places.update((code, seat) for seat, code in enumerate(match.seats))
+    for game in arena(bots, players=players).games_of(0):
+        places.update((code, seat) for seat, code in enumerate(game.seats))
     assert len(set(places.values())) == 1
 
 
 def test_everybody_sits_equally_often_behind_everybody() -> None:
     behind: Counter[tuple[str, str]] = Counter()
     for deal in range(6):
-        for match in arena("a b c d", players=4).matches(deal):
-            behind.update(zip(match.seats, match.seats[1:] + match.seats[:1], strict=True))
+        for game in arena("a b c d", players=4).games_of(deal):
+            behind.update(zip(game.seats, game.seats[1:] + game.seats[:1], strict=True))
     assert len(behind) == 12
     assert len(set(behind.values())) == 1
 
@@ -74,9 +74,9 @@ def test_cards_and_sides_depend_on_seed_and_deal_alone() -> None:
 def test_every_seat_of_every_game_has_a_generator_of_its_own() -> None:
     one = arena("a b c", players=2)
     firsts = {
-        one.generator(match, seat).random()
+        one.generator(game, seat).random()
         for deal in range(3)
-        for match in one.matches(deal)
+        for game in one.games_of(deal)
         for seat in range(2)
     }
     assert len(firsts) == 3 * 6 * 2

@@ -2,7 +2,7 @@ import pyarrow as pa
 import pyarrow.csv
 
 from majesty.lab.findings.estimates import Estimate
-from majesty.lab.findings.games import cells, tidy
+from majesty.lab.findings.games import results_by_cell, tidy
 from tests.lab.findings.made import games
 
 
@@ -14,7 +14,7 @@ def test_cells_are_arrays_of_games_by_seats_whatever_the_order_of_rows() -> None
         ]
     )
     backwards = table.take(list(range(table.num_rows))[::-1])
-    for found in (list(cells(table)), list(cells(backwards))[::-1]):
+    for found in (list(results_by_cell(table)), list(results_by_cell(backwards))[::-1]):
         one, two = found
         assert (one.name, one.players, one.games, one.lineup) == ("one", 2, 3, ("a", "b"))
         assert one["total"].tolist() == [[10, 20], [30, 30], [50, 10]]
@@ -25,7 +25,7 @@ def test_cells_do_not_copy_the_games() -> None:
     tables = [games(name, [[10, 20]] * 20_000, bots=["a", "b"]) for name in ("one", "two")]
     table = pa.concat_tables(tables)
     before = pa.total_allocated_bytes()
-    found = list(cells(table))
+    found = list(results_by_cell(table))
     assert pa.total_allocated_bytes() - before < 0.1 * table.nbytes
     assert [cell["total"].sum() for cell in found] == [600_000] * 2
 
@@ -38,13 +38,13 @@ def test_codes_of_parts_with_other_dictionaries_are_told_apart() -> None:
         )
         for part in parts
     ]
-    assert [(cell.name, cell.bots.tolist()) for cell in cells(pa.concat_tables(coded))] == [
+    assert [(cell.name, cell.bots.tolist()) for cell in results_by_cell(pa.concat_tables(coded))] == [
         ("b", [["b", "z"]]), ("a", [["a", "z"]])
     ]  # fmt: skip
 
 
 def test_tied_winners_share_the_win() -> None:
-    [cell] = cells(games("one", [[10, 20, 5], [30, 30, 2]]))
+    [cell] = results_by_cell(games("one", [[10, 20, 5], [30, 30, 2]]))
     assert cell.shares.tolist() == [[0, 1, 0], [0.5, 0.5, 0]]
     assert cell.margins.tolist() == [10, 0]
 

@@ -19,8 +19,8 @@ def played() -> tuple[Report, dict[str, pa.Table]]:
     tables = []
     for number, game in enumerate(game for deal in deals for game in deal.games):
         facts = facts_of(Record.from_json(game.line))
-        table = games("3p", facts[None, :, 0], bots=[game.match.seats])
-        columns = {"game": number, "deal": game.match.deal}
+        table = games("3p", facts[None, :, 0], bots=[game.scheduled.seats])
+        columns = {"game": number, "deal": game.scheduled.deal}
         for name, value in columns.items():
             column = pa.array(np.full(3, value))
             at = table.column_names.index(name) if name in table.column_names else None

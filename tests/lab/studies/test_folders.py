@@ -20,7 +20,7 @@ from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Share
 from majesty.lab.studies.running import play_missing
-from majesty.lab.workers.executors import Alone, Processes
+from majesty.lab.workers.executors import Processes, ThisProcess
 from tests.lab.players import FILE, MEETING, wait_until
 from tests.lab.studying import MANY, Idle, begun, planned, results, studied
 
@@ -201,7 +201,7 @@ def test_a_damaged_part_is_played_again(tmp_path: Path) -> None:
 def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_path: Path) -> None:
     made = planned(name, bots=("random", "mc:1"), games=4, displays=2 * (name == "openings"))
     folder = begun(made, tmp_path)
-    play_missing(made, folder, Alone())
+    play_missing(made, folder, ThisProcess())
     assert folder.missing(made) == []
     (part,) = (tmp_path / "parts").glob("000000-*.parquet")
     data = part.read_bytes()
@@ -348,9 +348,9 @@ def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
     with monkeypatch.context() as patched:
         patched.setattr(Path, "write_bytes", full)
         with pytest.raises(FileProblem, match=f"{tmp_path}: No space left"):
-            play_missing(made, folder, Alone())
+            play_missing(made, folder, ThisProcess())
     assert list((tmp_path / "parts").iterdir()) == []
-    play_missing(made, folder, Alone())
+    play_missing(made, folder, ThisProcess())
     assert folder.results("first-player").num_rows == 400
 
 

@@ -5,16 +5,16 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab.studies.cells import coded
-from majesty.lab.studies.opening_cells import OPENINGS, Openings
+from majesty.lab.studies.opening_cells import OPENINGS, OpeningsCell
 from majesty.lab.studies.plan import Plan
-from majesty.lab.workers.bot_pool import company_of
+from majesty.lab.workers.bot_pool import pool_for
 from majesty.rules.options import Options
 
 
 def ways(games: int = 7) -> list[dict[str, Any]]:
-    cell = Openings("x", Options.of(), ("random", "random"), games, displays=1)
+    cell = OpeningsCell("x", Options.of(), ("random", "random"), games, displays=1)
     made = Plan("openings", 1, (cell,), {})
-    found = cell.table(1, 0, count=1, company=lambda: company_of(made))
+    found = cell.table(1, 0, count=1, bot_pool=lambda: pool_for(made))
     rows: list[dict[str, Any]] = found.to_pylist()
     return rows
 

@@ -19,10 +19,10 @@ from majesty.lab.facts import FACTS
 from majesty.lab.studies.bot_costs import StudyError, compiled_playouts
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import GAMES, Cell
-from majesty.lab.studies.opening_cells import OPENINGS, Openings
+from majesty.lab.studies.opening_cells import OPENINGS, OpeningsCell
 from majesty.lab.studies.plan import Plan, work
 from majesty.lab.studies.running import command
-from majesty.lab.workers.bot_pool import company_of, dismiss
+from majesty.lab.workers.bot_pool import close_pool, pool_for
 from majesty.rules.options import Options
 from majesty.turbo.selfplay import Games, play_games
 from tests.lab.players import FILE
@@ -32,15 +32,17 @@ from tests.lab.studying import planned, studied
 def table(made: Plan, cell: int = 0, first: int = 0, count: int | None = None) -> pa.Table:
     chosen = made.cells[cell]
     count = chosen.units - first if count is None else count
-    return chosen.table(made.seed, first, count=count, company=lambda: company_of(made))
+    return chosen.table(made.seed, first, count=count, bot_pool=lambda: pool_for(made))
 
 
 # --- cells ------------------------------------------------------------------------------------
 
 
 def test_the_first_player_is_looked_for_at_all_tables() -> None:
-    wishes = STUDIES["first-player"].wishes
-    made = planned("first-player", players=wishes.players, sides=wishes.sides, bots=wishes.bots)
+    settings = STUDIES["first-player"].defaults
+    made = planned(
+        "first-player", players=settings.players, sides=settings.sides, bots=settings.bots
+    )
     assert len(made.cells) == 18
     assert made.cells[0].name == "2p AAAAAAAA random"
     assert made.cells[-1].name == "4p BBBBBBBB mc:100"
@@ -67,7 +69,7 @@ def test_sides_in_two_ways_to_write_are_one_cell(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wishes", "sentence"),
+    ("name", "settings", "sentence"),
     [
         ("match", {"bots": ("greedy", "random", "greedy")}, "but greedy is named twice"),
         ("deck", {"deck": ("mixed", "mixed")}, "it needs tiers,mixed"),
@@ -75,10 +77,10 @@ def test_sides_in_two_ways_to_write_are_one_cell(name: str) -> None:
     ],
 )
 def test_a_study_with_nothing_to_try_or_to_compare_is_refused(
-    name: str, wishes: dict[str, Any], sentence: str
+    name: str, settings: dict[str, Any], sentence: str
 ) -> None:
     with pytest.raises(StudyError, match=sentence):
-        planned(name, **wishes)
+        planned(name, **settings)
 
 
 def test_a_study_that_there_is_not_is_refused() -> None:
@@ -100,7 +102,7 @@ def test_shares_cover_every_game_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wishes", "least", "most"),  # microseconds of a game, measured, with room for others
+    ("name", "settings", "least", "most"),  # microseconds of a game, measured, with room for others
     [
         ("first-player", {"bots": ("random",)}, 2, 10),
         ("first-player", {"bots": ("mc:100",)}, 2000, 8000),
@@ -114,9 +116,9 @@ def test_shares_cover_every_game_once() -> None:
     ],
 )
 def test_shares_are_cut_by_what_games_cost_whoever_plays_them(
-    name: str, wishes: dict[str, Any], least: int, most: int
+    name: str, settings: dict[str, Any], least: int, most: int
 ) -> None:
-    (cell,) = planned(name, **wishes).cells
+    (cell,) = planned(name, **settings).cells
     assert least < cell.weight < most
 
 
@@ -169,7 +171,7 @@ def test_the_kernel_plays_what_it_can(code: str, playouts: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wishes", "error", "sentence"),
+    ("settings", "error", "sentence"),
     [
         ({"bots": ("mc:50ms",)}, StudyError, "The bot mc:50ms thinks by the clock"),
         ({"bots": ("expert",)}, StudyError, "thinks by the clock"),
@@ -179,10 +181,10 @@ def test_the_kernel_plays_what_it_can(code: str, playouts: int | None) -> None:
     ],
 )
 def test_what_cannot_be_played_again_is_refused(
-    wishes: dict[str, Any], error: type[Exception], sentence: str
+    settings: dict[str, Any], error: type[Exception], sentence: str
 ) -> None:
     with pytest.raises(error, match=sentence):
-        planned(**wishes)
+        planned(**settings)
 
 
 def test_the_command_makes_the_same_study() -> None:
@@ -265,7 +267,7 @@ def test_a_file_of_bots_travels_as_text(tmp_path: Path) -> None:
     made = planned(bots=("farfirst",), code=(str(path),), games=2)
     expected = table(made).to_pylist()
     path.unlink()
-    dismiss()
+    close_pool()
     bots._added.clear()  # as on a machine that never saw the file
     files._loaded.clear()
     assert table(made).to_pylist() == expected
@@ -284,10 +286,10 @@ def test_a_match_is_the_arenas_games() -> None:
     for game, first, second in zip(games, rows[::2], rows[1::2], strict=True):
         assert (first["total"], second["total"]) == game.points
         assert (first["place"], second["place"]) == game.places
-        assert (first["bot"], second["bot"]) == game.match.seats
-        assert first["sides"] == arena.options_of(game.match.deal).sides
+        assert (first["bot"], second["bot"]) == game.scheduled.seats
+        assert first["sides"] == arena.options_of(game.scheduled.deal).sides
         for name in ("deal", "combination", "rotation"):
-            assert first[name] == getattr(game.match, name)
+            assert first[name] == getattr(game.scheduled, name)
     best = report(arena, deals).bots[0]
     own = [row for row in rows if row["bot"] == best.code]
     assert np.mean([row["total"] for row in own]) == pytest.approx(best.mean_points)
@@ -305,7 +307,7 @@ def test_a_match_does_not_hide_forfeits() -> None:
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_every_way_to_begin_is_tried(edition: str) -> None:
     options = Options.of(sides="B", edition=edition)
-    cell = Openings("x", options, ("random", "mc:1"), 10, displays=4)
+    cell = OpeningsCell("x", options, ("random", "mc:1"), 10, displays=4)
     rows = table(Plan("openings", 1, (cell,), {}))
     assert rows.schema == OPENINGS
     for number in range(4):
@@ -326,7 +328,7 @@ def test_every_way_to_begin_is_tried(edition: str) -> None:
 
 
 def test_a_display_is_the_same_in_any_share() -> None:
-    cell = Openings("x", Options.of(players=3), ("random",) * 3, 6, displays=5)
+    cell = OpeningsCell("x", Options.of(players=3), ("random",) * 3, 6, displays=5)
     made = Plan("openings", 1, (cell,), {})
     parts = [table(made, first=first, count=count) for first, count in ((0, 2), (2, 3))]
     assert pa.concat_tables(parts).to_pylist() == table(made).to_pylist()
@@ -334,7 +336,9 @@ def test_a_display_is_the_same_in_any_share() -> None:
 
 def test_the_editions_differ_only_in_the_moment_of_the_refill() -> None:
     rows = [
-        table(Plan("openings", 1, (Openings("x", options, ("random",) * 2, 40, displays=2),), {}))
+        table(
+            Plan("openings", 1, (OpeningsCell("x", options, ("random",) * 2, 40, displays=2),), {})
+        )
         for options in (Options.of(edition="en"), Options.of(edition="de"))
     ]
     english, german = (each.drop_columns(["edition"]).to_pylist() for each in rows)
@@ -342,7 +346,7 @@ def test_the_editions_differ_only_in_the_moment_of_the_refill() -> None:
 
 
 def test_regret_is_not_the_luck_of_the_games_that_choose() -> None:
-    cell = Openings("x", Options.of(), ("random", "random"), 400, displays=12)
+    cell = OpeningsCell("x", Options.of(), ("random", "random"), 400, displays=12)
     regrets = table(Plan("openings", 1, (cell,), {}))["regret_margin"].to_numpy()
     assert regrets.mean() > 1  # the ways that were not chosen are worse, on the whole
     assert (regrets < 0).any()  # but some did better in the games that value

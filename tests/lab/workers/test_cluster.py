@@ -18,7 +18,7 @@ from majesty.lab.arena import Arena, play_arena
 from majesty.lab.studies import plan as plan_module
 from majesty.lab.studies.plan import Share
 from majesty.lab.workers.cluster import Cluster
-from majesty.lab.workers.executors import CrewError
+from majesty.lab.workers.executors import WorkerError
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
 from tests.lab.players import FILE, wait_until
@@ -123,7 +123,7 @@ def test_without_order_it_is_done_again_too(cluster: Cluster, tmp_path: Path) ->
 def test_a_task_that_always_kills_its_worker_is_given_up(
     cluster: Cluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(CrewError, match="3 times in a row"):
+    with pytest.raises(WorkerError, match="3 times in a row"):
         list(cluster.run(die_each_time, tmp_path / "deaths", range(1)))
     assert (tmp_path / "deaths").read_text() == "xxx"
     time.sleep(1)  # Ray would tell of it from a thread
@@ -143,7 +143,7 @@ def test_an_arena_is_the_same_with_bots_that_only_we_have(cluster: Cluster, tmp_
     path = tmp_path / "my_bots.py"
     path.write_text(Path(FILE).read_text("utf-8"), "utf-8")
     arena = Arena.of(["labfirst", "random"], games=20, seed=1, sides="random", code=[str(path)])
-    assert list(play_arena(arena, crew=cluster)) == list(play_arena(arena))
+    assert list(play_arena(arena, executor=cluster)) == list(play_arena(arena))
 
 
 def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
@@ -155,11 +155,11 @@ def test_a_cluster_that_is_not_there_is_told_in_a_sentence(
         asked.append(options["address"])
         raise ConnectionError("Failed to connect.\nAnd many lines more.")
 
-    crew = Cluster("auto", workers=1)
-    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
-    monkeypatch.setattr(crew.ray, "init", nobody)
-    with pytest.raises(CrewError, match=r"cannot be used: Failed to connect\.$"):
-        list(crew.run(slow_square, 1, range(2)))
+    executor = Cluster("auto", workers=1)
+    monkeypatch.setattr(executor.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(executor.ray, "init", nobody)
+    with pytest.raises(WorkerError, match=r"cannot be used: Failed to connect\.$"):
+        list(executor.run(slow_square, 1, range(2)))
     assert asked == ["auto"]
 
 
@@ -169,11 +169,11 @@ def test_where_nobody_listens_ray_is_not_asked(
 ) -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))  # ours, so that nobody else listens there
-        crew = Cluster(f"{scheme}127.0.0.1:{silent.getsockname()[1]}", workers=1)
-        monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
-        monkeypatch.setattr(crew.ray, "init", lambda **_: pytest.fail("asked"))
-        with pytest.raises(CrewError, match=r"cannot be used: .*Connection refused$"):
-            list(crew.run(slow_square, 1, range(2)))
+        executor = Cluster(f"{scheme}127.0.0.1:{silent.getsockname()[1]}", workers=1)
+        monkeypatch.setattr(executor.ray, "is_initialized", lambda: False)
+        monkeypatch.setattr(executor.ray, "init", lambda **_: pytest.fail("asked"))
+        with pytest.raises(WorkerError, match=r"cannot be used: .*Connection refused$"):
+            list(executor.run(slow_square, 1, range(2)))
 
 
 def test_ray_leaves_the_log_records_of_others_alone() -> None:
@@ -201,14 +201,14 @@ def test_a_folder_in_which_a_worker_still_writes_is_removed_all_the_same(
             Path(folder).mkdir()
             Path(folder, log).touch()
 
-    crew = Cluster("local", workers=1)
+    executor = Cluster("local", workers=1)
     monkeypatch.setattr("majesty.lab.workers.cluster._ROOM", str(tmp_path))
     monkeypatch.setattr(shutil, "rmtree", remove_meanwhile)
-    monkeypatch.setattr(crew.ray, "is_initialized", lambda: False)
-    monkeypatch.setattr(crew.ray, "init", lambda **_: None)
-    monkeypatch.setattr(crew.ray, "shutdown", lambda: None)
-    monkeypatch.setattr(crew, "_cores", lambda: 1)
-    with crew.joined():
+    monkeypatch.setattr(executor.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(executor.ray, "init", lambda **_: None)
+    monkeypatch.setattr(executor.ray, "shutdown", lambda: None)
+    monkeypatch.setattr(executor, "_cores", lambda: 1)
+    with executor.joined():
         assert len(list(tmp_path.iterdir())) == 1
     assert list(tmp_path.iterdir()) == []
 

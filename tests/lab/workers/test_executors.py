@@ -1,4 +1,4 @@
-"""Crews: the same results in the same order, whoever works and whoever dies."""
+"""Executors: the same results in the same order, whoever works and whoever dies."""
 
 import multiprocessing
 import os
@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from majesty.lab.workers.executors import AHEAD, Alone, Crew, CrewError, Processes
+from majesty.lab.workers.executors import AHEAD, Executor, Processes, ThisProcess, WorkerError
 from majesty.rules.errors import MajestyError
 from tests.lab.players import wait_until
 
-CREWS = [Alone(), Processes(2)]
+EXECUTORS = [ThisProcess(), Processes(2)]
 
 
 def slow_square(factor: int, number: int) -> int:
@@ -52,14 +52,14 @@ def die(folder: Path, number: int) -> int:
     return number
 
 
-@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
-def test_results_come_in_the_order_of_the_tasks(crew: Crew) -> None:
-    assert list(crew.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
+@pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
+def test_results_come_in_the_order_of_the_tasks(executor: Executor) -> None:
+    assert list(executor.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
 
 
-@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
-def test_without_order_all_results_come_too(crew: Crew) -> None:
-    results = crew.run(slow_square, 3, range(40), in_order=False)
+@pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
+def test_without_order_all_results_come_too(executor: Executor) -> None:
+    results = executor.run(slow_square, 3, range(40), in_order=False)
     assert sorted(results) == [3 * n * n for n in range(40)]
 
 
@@ -70,9 +70,9 @@ def test_without_order_nobody_waits_for_a_slow_task(tmp_path: Path) -> None:
     assert list(results) == [0]
 
 
-@pytest.mark.parametrize("crew", CREWS, ids=("alone", "processes"))
-def test_an_error_of_ours_comes_through_with_its_code(crew: Crew) -> None:
-    results = crew.run(refuse, "There is none.", range(9))
+@pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
+def test_an_error_of_ours_comes_through_with_its_code(executor: Executor) -> None:
+    results = executor.run(refuse, "There is none.", range(9))
     assert [next(results) for _ in range(3)] == [0, 1, 2]
     with pytest.raises(MajestyError, match=r"There is none\.") as caught:
         next(results)
@@ -109,13 +109,13 @@ def test_a_task_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
     results = Processes(2).run(die, tmp_path, range(9))
     assert [next(results) for _ in range(4)] == [0, 1, 2, 3]
     (tmp_path / "may").touch()
-    with pytest.raises(CrewError, match="3 times in a row"):
+    with pytest.raises(WorkerError, match="3 times in a row"):
         next(results)
 
 
 def test_without_order_a_task_that_always_kills_its_worker_is_given_up_too(tmp_path: Path) -> None:
     (tmp_path / "may").touch()
-    with pytest.raises(CrewError, match="3 times in a row"):
+    with pytest.raises(WorkerError, match="3 times in a row"):
         list(Processes(2).run(die, tmp_path, range(1000), in_order=False))
 
 

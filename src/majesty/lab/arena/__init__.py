@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from majesty.lab.arena.games import Deal, Played
+from majesty.lab.arena.games import Deal, PlayedGame
 from majesty.lab.arena.playing import play_arena
 from majesty.lab.arena.report import BotReport, PairReport, Report
 from majesty.lab.arena.schedule import Arena, ArenaError
@@ -14,7 +14,7 @@ __all__ = [
     "BotReport",
     "Deal",
     "PairReport",
-    "Played",
+    "PlayedGame",
     "Report",
     "Standings",
     "play_arena",

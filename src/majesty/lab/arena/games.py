@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from majesty.bots.referee import BotFault
-from majesty.lab.arena.schedule import Arena, Match
+from majesty.lab.arena.schedule import Arena, ScheduledGame
 from majesty.lab.facts import places
-from majesty.lab.workers.bot_pool import Company
+from majesty.lab.workers.bot_pool import BotPool
 from majesty.rules.errors import Detail
 from majesty.rules.game import Game
 from majesty.rules.state import State
@@ -30,10 +30,10 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game of an arena, and how it ended."""
 
-    match: Match
+    scheduled: ScheduledGame
     points: tuple[int, ...] | None  # by seat; none of a forfeited game
     places: tuple[int, ...]  # by seat: how many seats did better
     fault: Fault | None
@@ -51,24 +51,28 @@ class Deal:
     """A deal that was played in all its games."""
 
     number: int
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
 
 
 def play(
-    arena: Arena, match: Match, company: Company, *, stopped: Callable[[], bool] = lambda: False
-) -> Played:
+    arena: Arena,
+    scheduled: ScheduledGame,
+    bot_pool: BotPool,
+    *,
+    stopped: Callable[[], bool] = lambda: False,
+) -> PlayedGame:
     """Plays one game; a bot that fails loses it, and the others share the win."""
-    rngs = [arena.generator(match, seat) for seat in range(len(match.seats))]
+    rngs = [arena.generator(scheduled, seat) for seat in range(len(scheduled.seats))]
     game = Game(
-        arena.options_of(match.deal),
-        names(match),
+        arena.options_of(scheduled.deal),
+        names(scheduled),
         start=0,
-        dealer=arena.dealer(match.deal),
-        extras=extras(arena, match),
+        dealer=arena.dealer(scheduled.deal),
+        extras=extras(arena, scheduled),
     )
     fault = None
     try:
-        play_game(game, match.seats, company, rngs, stopped=stopped)
+        play_game(game, scheduled.seats, bot_pool, rngs, stopped=stopped)
     except BotFault as error:
         fault = Fault(game.state.to_act, error.code, str(error), error.details)
         game.extras["forfeit"] = {
@@ -77,58 +81,64 @@ def play(
             "code": fault.code,
             "details": dict(fault.details),
         }
-    return outcome(match, game.state, game.record.to_json(), fault=fault)
+    return outcome(scheduled, game.state, game.record.to_json(), fault=fault)
 
 
 def play_game(
     game: Game,
     seats: Sequence[str],
-    company: Company,
+    bot_pool: BotPool,
     rngs: Sequence[Random],
     *,
     stopped: Callable[[], bool] = lambda: False,
 ) -> None:
     """Plays a game to its end; a bot that fails raises its fault at its turn."""
-    company.begin(seats)
+    bot_pool.begin(seats)
     while not game.state.is_over:
         if stopped():
             raise Stopped
         seat = game.state.to_act
-        game.play(company.ask(seats[seat], game.state, rngs[seat]))
+        game.play(bot_pool.ask(seats[seat], game.state, rngs[seat]))
 
 
-def names(match: Match) -> list[str]:
+def names(scheduled: ScheduledGame) -> list[str]:
     """Returns the players' names: the codes, with numbers where two are the same."""
-    codes = list(match.seats)
+    codes = list(scheduled.seats)
     return [
         code if codes.count(code) == 1 else f"{code} {codes[: seat + 1].count(code)}"
         for seat, code in enumerate(codes)
     ]
 
 
-def extras(arena: Arena, match: Match) -> dict[str, Any]:
+def extras(arena: Arena, scheduled: ScheduledGame) -> dict[str, Any]:
     """Returns what a record of the game tells besides the game."""
-    place = {"deal": match.deal, "combination": match.combination, "rotation": match.rotation}
-    code = {"code": [source.digest for source in arena.code]} if arena.code else {}
+    place = {
+        "deal": scheduled.deal,
+        "combination": scheduled.combination,
+        "rotation": scheduled.rotation,
+    }
+    code = {"code": [file.digest for file in arena.code]} if arena.code else {}
     return {
-        "seed": arena.deal_seed(match.deal),
-        "bots": list(match.seats),
+        "seed": arena.deal_seed(scheduled.deal),
+        "bots": list(scheduled.seats),
         "arena": {"seed": arena.seed, **place, **code},
     }
 
 
-def outcome(match: Match, state: State, line: str, *, fault: Fault | None) -> Played:
+def outcome(
+    scheduled: ScheduledGame, state: State, line: str, *, fault: Fault | None
+) -> PlayedGame:
     """Returns how a game ended, from its last state."""
     if fault is not None:
-        return Played(match, None, _places_of_forfeit(match, fault), fault, line)
+        return PlayedGame(scheduled, None, _places_of_forfeit(scheduled, fault), fault, line)
     points = state.scores().total
-    return Played(match, points, places(state), None, line)
+    return PlayedGame(scheduled, points, places(state), None, line)
 
 
-def _places_of_forfeit(match: Match, fault: Fault) -> tuple[int, ...]:
+def _places_of_forfeit(scheduled: ScheduledGame, fault: Fault) -> tuple[int, ...]:
     """Puts the bot that failed last, at all its seats; at a table of its own only the one seat."""
-    failed = match.seats[fault.seat]
-    innocent = [code != failed for code in match.seats]
+    failed = scheduled.seats[fault.seat]
+    innocent = [code != failed for code in scheduled.seats]
     if not any(innocent):
-        innocent = [seat != fault.seat for seat in range(len(match.seats))]
+        innocent = [seat != fault.seat for seat in range(len(scheduled.seats))]
     return tuple(0 if ahead else sum(innocent) for ahead in innocent)

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from time import monotonic
 
-from majesty.lab.arena.games import Deal, Played, play
-from majesty.lab.arena.schedule import Arena, Match
-from majesty.lab.workers.bot_pool import Company, company_of
-from majesty.lab.workers.executors import Crew, Processes, is_stopped
+from majesty.lab.arena.games import Deal, PlayedGame, play
+from majesty.lab.arena.schedule import Arena, ScheduledGame
+from majesty.lab.workers.bot_pool import BotPool, pool_for
+from majesty.lab.workers.executors import Executor, Processes, is_stopped
 
 _TASK_SECONDS = 0.1
 _MOST_IN_TASK = 32
@@ -21,39 +21,43 @@ def play_arena(
     arena: Arena,
     *,
     workers: int = 1,
-    crew: Crew | None = None,
+    executor: Executor | None = None,
     first: int = 0,
-    watch: Callable[[Played], None] = lambda _: None,
+    watch: Callable[[PlayedGame], None] = lambda _: None,
     note: Callable[[], object] = lambda: None,
 ) -> Deals:
     """Plays the deals from the first on and iterates over them in their order.
 
     The bots are made before this returns, so that errors in their codes come at once. `watch`
     is told of every game, `note` is called if bots have to be compiled first, which takes
-    seconds. Results do not depend on the number of workers, nor on the crew that is given
+    seconds. Results do not depend on the number of workers, nor on the executor that is given
     instead of it.
     """
-    company = Company(arena, note)
-    if crew is None and workers == 1:
-        return _alone(arena, company, first, watch)
-    company.close()
-    return _together(arena, crew or Processes(workers), first, watch)
+    bot_pool = BotPool(arena, note)
+    if executor is None and workers == 1:
+        return _alone(arena, bot_pool, first, watch)
+    bot_pool.close()
+    return _together(arena, executor or Processes(workers), first, watch)
 
 
-def _alone(arena: Arena, company: Company, first: int, watch: Callable[[Played], None]) -> Deals:
+def _alone(
+    arena: Arena, bot_pool: BotPool, first: int, watch: Callable[[PlayedGame], None]
+) -> Deals:
     try:
         for number in range(first, arena.deals):
             games = []
-            for match in arena.matches(number):
-                games.append(play(arena, match, company))
+            for game in arena.games_of(number):
+                games.append(play(arena, game, bot_pool))
                 watch(games[-1])
             yield Deal(number, tuple(games))
     finally:
-        company.close()
+        bot_pool.close()
 
 
-def _together(arena: Arena, crew: Crew, first: int, watch: Callable[[Played], None]) -> Deals:
-    played = _in_order(arena, crew, first)
+def _together(
+    arena: Arena, executor: Executor, first: int, watch: Callable[[PlayedGame], None]
+) -> Deals:
+    played = _in_order(arena, executor, first)
     try:
         for number in range(first, arena.deals):
             games = []
@@ -65,20 +69,20 @@ def _together(arena: Arena, crew: Crew, first: int, watch: Callable[[Played], No
         played.close()
 
 
-def _in_order(arena: Arena, crew: Crew, first: int) -> Generator[Played, None, None]:
+def _in_order(arena: Arena, executor: Executor, first: int) -> Generator[PlayedGame, None, None]:
     """Plays on all workers and iterates over the games in their order.
 
     A task is one game where games take long, so that few deals of slow bots fill many cores
     too, and more of them where they are short.
     """
-    matches = chain.from_iterable(map(arena.matches, range(first, arena.deals)))
+    games = chain.from_iterable(map(arena.games_of, range(first, arena.deals)))
     size = 1
 
-    def tasks() -> Iterator[tuple[Match, ...]]:
-        while task := tuple(islice(matches, size)):
+    def tasks() -> Iterator[tuple[ScheduledGame, ...]]:
+        while task := tuple(islice(games, size)):
             yield task
 
-    batches = crew.run(_play, arena, tasks())
+    batches = executor.run(_play, arena, tasks())
     try:
         for batch in batches:
             yield from batch.games
@@ -92,12 +96,12 @@ def _in_order(arena: Arena, crew: Crew, first: int) -> Generator[Played, None, N
 class _Batch:
     """The games of one task, and the time they took."""
 
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
     seconds: float
 
 
-def _play(arena: Arena, matches: tuple[Match, ...]) -> _Batch:
+def _play(arena: Arena, games: tuple[ScheduledGame, ...]) -> _Batch:
     """Plays some games; a worker's task."""
-    company, begun = company_of(arena), monotonic()
-    games = tuple(play(arena, match, company, stopped=is_stopped) for match in matches)
-    return _Batch(games, monotonic() - begun)
+    bot_pool, begun = pool_for(arena), monotonic()
+    played = tuple(play(arena, game, bot_pool, stopped=is_stopped) for game in games)
+    return _Batch(played, monotonic() - begun)

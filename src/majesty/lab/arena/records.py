@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, BinaryIO
 
-from majesty.lab.arena.games import Deal, Fault, Played, extras, outcome
-from majesty.lab.arena.schedule import Arena, Match
+from majesty.lab.arena.games import Deal, Fault, PlayedGame, extras, outcome
+from majesty.lab.arena.schedule import Arena, ScheduledGame
 from majesty.rules.errors import RecordError
 from majesty.rules.options import Options
 from majesty.rules.reader import MAX_LINE
@@ -48,13 +48,13 @@ def read_deals(stream: BinaryIO, arena: Arena) -> Iterator[tuple[Deal, int]]:
     number, deal, end = 0, 0, 0
     while True:
         games = []
-        for match in arena.matches(deal):
+        for scheduled in arena.games_of(deal):
             line = next(source, b"")
             if not line or _is_torn(line):
                 return
             number += 1
             end += len(line)
-            games.append(_played(_read(line, number), arena, match, line, number))
+            games.append(_played(_read(line, number), arena, scheduled, line, number))
         yield Deal(deal, tuple(games)), end
         deal += 1
 
@@ -73,8 +73,10 @@ def _read(line: bytes, number: int) -> Record:
         raise
 
 
-def _played(record: Record, arena: Arena, match: Match, line: bytes, number: int) -> Played:
-    _check(record, arena, match, number)
+def _played(
+    record: Record, arena: Arena, scheduled: ScheduledGame, line: bytes, number: int
+) -> PlayedGame:
+    _check(record, arena, scheduled, number)
     try:
         state = final_state(record)
     except RecordError as error:
@@ -85,20 +87,20 @@ def _played(record: Record, arena: Arena, match: Match, line: bytes, number: int
         fault = _fault(record.extras["forfeit"], number, arena.options)
     elif not state.is_over:
         raise _foreign(number)
-    return outcome(match, state, decode(line).removesuffix("\n"), fault=fault)
+    return outcome(scheduled, state, decode(line).removesuffix("\n"), fault=fault)
 
 
-def _check(record: Record, arena: Arena, match: Match, number: int) -> None:
+def _check(record: Record, arena: Arena, scheduled: ScheduledGame, number: int) -> None:
     """Refuses a record that the arena would not write here, and says what differs."""
     bots, place = record.extras.get("bots"), record.extras.get("arena")
     if not isinstance(bots, list) or not isinstance(place, dict):
         raise _foreign(number)
-    wanted = extras(arena, match)
-    order = arena.dealer(match.deal).order[: len(record.reveals)]
+    wanted = extras(arena, scheduled)
+    order = arena.dealer(scheduled.deal).order[: len(record.reveals)]
     compared = {
-        "bots": (_listed(bots), _listed(match.seats)),
+        "bots": (_listed(bots), _listed(scheduled.seats)),
         "seed": (str(place.get("seed")), str(arena.seed)),
-        "options": (_options(record.options), _options(arena.options_of(match.deal))),
+        "options": (_options(record.options), _options(arena.options_of(scheduled.deal))),
         "code": (_code(place), _code(wanted["arena"])),
         "place": (_place(place), _place(wanted["arena"])),
         "cards": (

@@ -12,7 +12,7 @@ from math import comb
 from random import Random
 from typing import Self
 
-from majesty.lab.workers.bot_files import Source, read_sources
+from majesty.lab.workers.bot_files import BotFile, read_bot_files
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.locations import LOCATIONS
@@ -27,7 +27,7 @@ class ArenaError(MajestyError):
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class ScheduledGame:
     """One game of an arena, before it is played; all numbers count from 0."""
 
     deal: int
@@ -45,7 +45,7 @@ class Arena:
     games: int  # the wish; whole deals are played
     seed: int
     random_sides: bool = False
-    code: tuple[Source, ...] = ()  # files that bring bots of their own
+    code: tuple[BotFile, ...] = ()  # files that bring bots of their own
     seconds: float | None = 10.0  # for a decision
 
     lineups: tuple[tuple[str, ...], ...] = field(init=False, compare=False)  # the combinations
@@ -87,7 +87,7 @@ class Arena:
             deck=deck,
             tie_break=tie_break,
         )
-        return cls(tuple(bots), options, games, seed, random_sides, read_sources(code), seconds)
+        return cls(tuple(bots), options, games, seed, random_sides, read_bot_files(code), seconds)
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ class Arena:
         """Returns how many deals it takes to play as many games as were wished for."""
         return -(-self.games // self.games_per_deal)
 
-    def matches(self, deal: int) -> Iterator[Match]:
+    def games_of(self, deal: int) -> Iterator[ScheduledGame]:
         """Iterates over the games of a deal, in their order.
 
         Rotations alone would leave everybody behind the same neighbour, which matters from three
@@ -118,7 +118,7 @@ class Arena:
             around = tuple(lineup[place] for place in circle)
             for rotation in range(players):
                 seats = around[rotation:] + around[:rotation]
-                yield Match(deal, combination, rotation, seats)
+                yield ScheduledGame(deal, combination, rotation, seats)
 
     def options_of(self, deal: int) -> Options:
         """Returns the rules that a deal is played by."""
@@ -135,9 +135,9 @@ class Arena:
         """Returns the dealer of a deal, who deals the same cards in each of its games."""
         return Dealer.seeded(self.options_of(deal), self.deal_seed(deal))
 
-    def generator(self, match: Match, seat: int) -> Random:
+    def generator(self, game: ScheduledGame, seat: int) -> Random:
         """Returns the generator of the bot at a seat, for one game."""
-        return self._random(f"bot {match.deal} {match.combination} {match.rotation} {seat}")
+        return self._random(f"bot {game.deal} {game.combination} {game.rotation} {seat}")
 
     def _random(self, purpose: str) -> Random:
         return Random(f"arena {self.seed} {purpose}")

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import NamedTuple
 
-from majesty.lab.arena.games import Deal, Fault, Played
+from majesty.lab.arena.games import Deal, Fault, PlayedGame
 from majesty.lab.arena.ratings import Rating, Ratings
 from majesty.lab.arena.report import BotReport, PairReport, Report
 from majesty.lab.arena.schedule import Arena
@@ -88,11 +88,11 @@ class Standings:
                 column.end_deal()
         self.deals += 1
 
-    def _count(self, played: Played) -> None:
+    def _count(self, played: PlayedGame) -> None:
         seats: dict[str, list[int]] = {}
-        for seat, code in enumerate(played.match.seats):
+        for seat, code in enumerate(played.scheduled.seats):
             seats.setdefault(code, []).append(seat)
-        self._ratings.add(played.match.seats, played.places)
+        self._ratings.add(played.scheduled.seats, played.places)
         shares, points = played.shares, played.points
         for code, own in seats.items():
             tally = self._bots[code]
@@ -108,7 +108,7 @@ class Standings:
             if points:
                 pair.margin.add(_mean(points[a] - points[b] for a, b in met))
         if played.fault:
-            tally = self._bots[played.match.seats[played.fault.seat]]
+            tally = self._bots[played.scheduled.seats[played.fault.seat]]
             tally.faults += 1
             tally.first_fault = tally.first_fault or played.fault
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
 from majesty.lab.findings.factorial import EFFECTS, FITTED, Factorial, real_variance, shrunk
-from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
+from majesty.lab.findings.games import LETTERS, CellResults, results_by_cell, tidy
 from majesty.lab.findings.measures import MEASURES, Measure, slopes
 from majesty.lab.findings.strongest import Slopes, strongest
 from majesty.rules.options import ALL_MIXES
@@ -25,8 +25,8 @@ IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the measures of all mixes, what explains them, and the values of characters."""
     del settings
-    groups: dict[Group, dict[str, Cell]] = {}
-    for cell in cells(table):
+    groups: dict[Group, dict[str, CellResults]] = {}
+    for cell in results_by_cell(table):
         group = (cell.players, cell.edition, cell.deck, cell.bot)
         groups.setdefault(group, {})[cell.sides] = cell
     rows: dict[str, list[dict[str, Any]]] = {
@@ -57,7 +57,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
 
 
 def _mixes(
-    mixes: Mapping[str, Cell], found: Found, noise: Rows, names: Mapping[str, str]
+    mixes: Mapping[str, CellResults], found: Found, noise: Rows, names: Mapping[str, str]
 ) -> Iterator[dict[str, Any]]:
     guesses = {measure.name: _guesses(found, measure) for measure in MEASURES}
     imbalance = _imbalance(guesses, {row["measure"]: row["real_part"] for row in noise})
@@ -154,7 +154,7 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
             }
 
 
-def _characters(mixes: Mapping[str, Cell], by_character: Slopes) -> Iterator[dict[str, Any]]:
+def _characters(mixes: Mapping[str, CellResults], by_character: Slopes) -> Iterator[dict[str, Any]]:
     """Yields the win share that goes with more of each character, by mix and over all of them.
 
     The slope is over all games; `one_more` tells of those alone who took exactly one more than the
@@ -181,7 +181,7 @@ def _characters(mixes: Mapping[str, Cell], by_character: Slopes) -> Iterator[dic
                 }
 
 
-def _curves(some: Sequence[Cell]) -> Iterator[dict[str, Any]]:
+def _curves(some: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
     """Yields the win share by how many of a character one took, by its location's side."""
     for place, letter in enumerate(LETTERS):
         for side in "AB":

@@ -9,7 +9,7 @@ import pyarrow as pa
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
-from majesty.lab.findings.games import Cell, cells, tidy
+from majesty.lab.findings.games import CellResults, results_by_cell, tidy
 from majesty.lab.findings.measures import BY_NAME, Measure
 
 CLOSE, RUNAWAY = 5, 40  # points between the first and the second
@@ -19,7 +19,7 @@ AGGRESSIVE = {2: 7, 3: 14, 4: 22}  # at least so many
 Setting = tuple[int, str, str, tuple[str, ...]]  # players, edition, sides and bots
 
 
-def _hits(cell: Cell) -> Array:
+def _hits(cell: CellResults) -> Array:
     return np.asarray(cell["hits"].sum(axis=1))
 
 
@@ -48,7 +48,7 @@ MEASURES = (
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the measures of both decks, their differences, and how often the better bot wins."""
     del settings
-    found = list(cells(table))
+    found = list(results_by_cell(table))
     even = [cell for cell in found if len(set(cell.lineup)) == 1]
     uneven = [cell for cell in found if len(set(cell.lineup)) > 1]
     differences, skill = list(_differences(even)), list(_skill(uneven))
@@ -62,7 +62,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     return {name: tidy(rows) for name, rows in parts.items() if rows}
 
 
-def _labels(cell: Cell) -> dict[str, Any]:
+def _labels(cell: CellResults) -> dict[str, Any]:
     return {
         "players": cell.players,
         "edition": cell.edition,
@@ -71,15 +71,15 @@ def _labels(cell: Cell) -> dict[str, Any]:
     }
 
 
-def _measured(cell: Cell) -> dict[str, Any]:
+def _measured(cell: CellResults) -> dict[str, Any]:
     return {**_labels(cell), "deck": cell.deck, "games": cell.games, **_measures(cell)}
 
 
-def _measures(cell: Cell) -> dict[str, Estimate]:
+def _measures(cell: CellResults) -> dict[str, Estimate]:
     return {measure.name: measure.of(cell) for measure in MEASURES}
 
 
-def _differences(even: Sequence[Cell]) -> Iterator[dict[str, Any]]:
+def _differences(even: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
     """Yields the measures of the mixed deck less those of the tiered one."""
     for cell, other in _pairs(even):
         mixed, tiers = _measures(cell), _measures(other)
@@ -95,9 +95,9 @@ def _differences(even: Sequence[Cell]) -> Iterator[dict[str, Any]]:
             }
 
 
-def _pairs(some: Sequence[Cell]) -> Iterator[tuple[Cell, Cell]]:
+def _pairs(some: Sequence[CellResults]) -> Iterator[tuple[CellResults, CellResults]]:
     """Yields cells that differ in their deck alone: the mixed one, then the tiered one."""
-    by_deck: dict[Setting, dict[str, Cell]] = {}
+    by_deck: dict[Setting, dict[str, CellResults]] = {}
     for cell in some:
         setting = (cell.players, cell.edition, cell.sides, cell.lineup)
         by_deck.setdefault(setting, {})[cell.deck] = cell
@@ -106,16 +106,16 @@ def _pairs(some: Sequence[Cell]) -> Iterator[tuple[Cell, Cell]]:
             yield decks["mixed"], decks["tiers"]
 
 
-def _distribution(cell: Cell) -> Iterator[dict[str, Any]]:
+def _distribution(cell: CellResults) -> Iterator[dict[str, Any]]:
     hits = _hits(cell)
     for count in range(int(hits.max()) + 1):
         part = _part(hits == count)
         yield {**_labels(cell), "deck": cell.deck, "hits": count, "share": part}
 
 
-def _skill(uneven: Sequence[Cell]) -> Iterator[dict[str, Any]]:
+def _skill(uneven: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
     """Yields how often the better of two unequal bots wins, per seat and over all seatings."""
-    groups: dict[tuple[int, str, str, tuple[str, ...]], dict[str, list[Cell]]] = {}
+    groups: dict[tuple[int, str, str, tuple[str, ...]], dict[str, list[CellResults]]] = {}
     for cell in uneven:
         codes = tuple(sorted(set(cell.lineup)))
         group = groups.setdefault((cell.players, cell.edition, cell.sides, codes), {})
@@ -175,14 +175,14 @@ def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]
         }
 
 
-def _merit(some: Sequence[Cell], code: str) -> Estimate:
+def _merit(some: Sequence[CellResults], code: str) -> Estimate:
     """Returns the win share of a bot per seat that it had."""
     wins = np.concatenate([(cell.shares * (cell.bots == code)).sum(axis=1) for cell in some])
     seats = np.concatenate([(cell.bots == code).sum(axis=1) for cell in some])
     return estimates.bounded(estimates.ratio(wins, seats.astype(float)), len(wins))
 
 
-def _ahead(some: Sequence[Cell], code: str) -> Estimate:
+def _ahead(some: Sequence[CellResults], code: str) -> Estimate:
     """Returns a bot's mean points less the mean of the others'."""
     leads = []
     for cell in some:

@@ -7,7 +7,7 @@ import numpy as np
 import pyarrow as pa
 
 from majesty.lab.findings import estimates
-from majesty.lab.findings.games import Cell, cells, tidy
+from majesty.lab.findings.games import CellResults, results_by_cell, tidy
 
 
 def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
@@ -15,7 +15,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     del settings  # the table says it all
     seats: list[dict[str, Any]] = []
     advantages = []
-    for cell in cells(table):
+    for cell in results_by_cell(table):
         seats += _seats(cell)
         advantages.append(_advantage(cell))
     chances = np.array([row["chance"] for row in advantages])
@@ -27,7 +27,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     }
 
 
-def _labels(cell: Cell) -> dict[str, Any]:
+def _labels(cell: CellResults) -> dict[str, Any]:
     return {
         "players": cell.players,
         "sides": cell.sides,
@@ -38,7 +38,7 @@ def _labels(cell: Cell) -> dict[str, Any]:
     }
 
 
-def _seats(cell: Cell) -> Iterator[dict[str, Any]]:
+def _seats(cell: CellResults) -> Iterator[dict[str, Any]]:
     shares, totals = cell.shares, cell["total"]
     for seat in range(cell.players):
         yield {
@@ -51,7 +51,7 @@ def _seats(cell: Cell) -> Iterator[dict[str, Any]]:
         }
 
 
-def _advantage(cell: Cell) -> dict[str, Any]:
+def _advantage(cell: CellResults) -> dict[str, Any]:
     par = 1 / cell.players
     share = estimates.share(float(cell.shares[:, 0].sum()), cell.games, par=par)
     return {
@@ -62,7 +62,7 @@ def _advantage(cell: Cell) -> dict[str, Any]:
     }
 
 
-def _lead(cell: Cell, seat: int) -> estimates.Array:
+def _lead(cell: CellResults, seat: int) -> estimates.Array:
     """Returns by game the seat's points less the mean of the others'."""
     totals = cell["total"]
     others = (totals.sum(axis=1) - totals[:, seat]) / (cell.players - 1)

@@ -18,7 +18,7 @@ _DIGITS = 6  # so that the last bits of a machine's arithmetic do not show
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CellResults:
     """The games that were played under the same conditions."""
 
     name: str
@@ -76,7 +76,7 @@ class Cell:
         return self[f"taken_{letter}"]
 
 
-def cells(table: pa.Table) -> Iterator[Cell]:
+def results_by_cell(table: pa.Table) -> Iterator[CellResults]:
     """Iterates over the cells of a table with one row a game and seat, in their order.
 
     Cells are views of the table: all games of a large study at once would not fit into memory as
@@ -91,7 +91,7 @@ def cells(table: pa.Table) -> Iterator[Cell]:
     for name, (first, end) in zip(names, pairwise(edges.tolist()), strict=True):
         own = table.slice(first, end - first)
         labels = {label: own.column(label)[0].as_py() for label in _LABELS}
-        yield Cell(name, **labels, rows=own)
+        yield CellResults(name, **labels, rows=own)
 
 
 def _coded(table: pa.Table, name: str) -> tuple[list[str], NDArray[np.int64]]:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from majesty.lab.arena.ratings import Ratings
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Array, Estimate
-from majesty.lab.findings.games import LETTERS, Cell, cells, tidy
+from majesty.lab.findings.games import LETTERS, CellResults, results_by_cell, tidy
 
 SOURCES = ("during_play", "majority", "variety", "infirmary")
 _HABITS = ("attacks", "hits", "wounded", "healed", "meeples")
@@ -22,7 +22,7 @@ _HABITS = ("attacks", "hits", "wounded", "healed", "meeples")
 class _Games:
     """All games of a match; those of a deal share their cards and are one observation."""
 
-    cell: Cell
+    cell: CellResults
     codes: tuple[str, ...]
     bots: NDArray[np.str_]  # by game and seat
     deals: NDArray[np.int64]  # by game, counted from 0
@@ -48,7 +48,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     """Returns the ranking, every two bots, where points come from and what each bot takes."""
     del settings
     rows: dict[str, list[dict[str, Any]]] = {}
-    for cell in cells(table):
+    for cell in results_by_cell(table):
         games = _games(cell)
         ranking = sorted(_ranking(games), key=lambda row: -float(row["per_seat"].value))
         order = [row["bot"] for row in ranking]
@@ -63,7 +63,7 @@ def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
     return {name: tidy(part) for name, part in rows.items() if part}
 
 
-def _games(cell: Cell) -> _Games:
+def _games(cell: CellResults) -> _Games:
     bots = cell.bots
     return _Games(
         cell,

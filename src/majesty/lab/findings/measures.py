@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from majesty.lab.findings import estimates
 from majesty.lab.findings.estimates import Estimate
-from majesty.lab.findings.games import LETTERS, Cell
+from majesty.lab.findings.games import LETTERS, CellResults
 
 
-def _unknown(cell: Cell) -> Estimate:
+def _unknown(cell: CellResults) -> Estimate:
     """Returns nothing: more than one cell must tell."""
     del cell
     return estimates.NOTHING
@@ -21,7 +21,7 @@ class Measure:
     name: str
     title: str
     meaning: str
-    of: Callable[[Cell], Estimate] = _unknown
+    of: Callable[[CellResults], Estimate] = _unknown
     unit: str = ""
     scale: float = 1.0  # 100 for percent
     digits: int = 1
@@ -33,42 +33,42 @@ class Measure:
         return " pp" if self.unit == "%" else self.unit
 
 
-def slopes(cell: Cell) -> Mapping[str, Estimate]:
+def slopes(cell: CellResults) -> Mapping[str, Estimate]:
     """Returns by character how the win share goes with each one more that was taken."""
     shares = cell.shares
     return {letter: estimates.slope(cell.taken(letter), shares) for letter in LETTERS}
 
 
-def _points(cell: Cell) -> Estimate:
+def _points(cell: CellResults) -> Estimate:
     return estimates.mean(cell["total"].mean(axis=1))
 
 
-def _spread(cell: Cell) -> Estimate:
+def _spread(cell: CellResults) -> Estimate:
     return estimates.deviation(cell["total"])
 
 
-def _margin(cell: Cell) -> Estimate:
+def _margin(cell: CellResults) -> Estimate:
     return estimates.mean(cell.margins)
 
 
-def _changes(cell: Cell) -> Estimate:
+def _changes(cell: CellResults) -> Estimate:
     return estimates.mean(cell["lead_changes"][:, 0])
 
 
-def _led(cell: Cell) -> Estimate:
+def _led(cell: CellResults) -> Estimate:
     return estimates.mean((cell.turns + 1 - cell["led_from"][:, 0]) / cell.turns)
 
 
-def _first(cell: Cell) -> Estimate:
+def _first(cell: CellResults) -> Estimate:
     wins, par = float(cell.shares[:, 0].sum()), 1 / cell.players
     return estimates.share(wins, cell.games, par=par).minus(par)
 
 
-def _aim(cell: Cell) -> Estimate:
+def _aim(cell: CellResults) -> Estimate:
     return estimates.ratio(cell["hits"].sum(axis=1), cell["attacks"].sum(axis=1))
 
 
-def _hits(cell: Cell) -> Estimate:
+def _hits(cell: CellResults) -> Estimate:
     return estimates.mean(cell["hits"].sum(axis=1))
 
 

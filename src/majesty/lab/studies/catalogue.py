@@ -1,4 +1,4 @@
-"""The studies: what each asks, and what can be wished for."""
+"""The studies: what each asks, and what can be set."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class StudySettings:
     """What a study is to be about; every combination of the lists is a cell."""
 
     players: tuple[int, ...] = (2,)
@@ -23,31 +23,31 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A question, and what is wished for unless told otherwise."""
+    """A question, and the settings unless told otherwise."""
 
     question: str
-    wishes: Wishes
+    defaults: StudySettings
 
 
 STUDIES = {
     "first-player": Study(
         "Does the player who begins have an advantage?",
-        Wishes((2, 3, 4), ("A", "B"), bots=("random", "mc:20", "mc:100"), games=10_000),
+        StudySettings((2, 3, 4), ("A", "B"), bots=("random", "mc:20", "mc:100"), games=10_000),
     ),
     "atlas": Study(
         "What do the 256 mixes of sides play like, and which are balanced?",
-        Wishes(sides=(ALL,), games=1000),
+        StudySettings(sides=(ALL,), games=1000),
     ),
     "deck": Study(
         "What does the mixed deck change?",
-        Wishes((2, 3, 4), ("A", "B"), ("tiers", "mixed"), ("mc:100", "mc:20"), games=2000),
+        StudySettings((2, 3, 4), ("A", "B"), ("tiers", "mixed"), ("mc:100", "mc:20"), games=2000),
     ),
     "openings": Study(
         "Which first take is best, and what do the others cost?",
-        Wishes(sides=("A", "B"), games=100, displays=100),
+        StudySettings(sides=("A", "B"), games=100, displays=100),
     ),
     "match": Study(
         "Which bot is better, by how much, and how does it play?",
-        Wishes(bots=("mc:100", "mc:20"), games=1000),
+        StudySettings(bots=("mc:100", "mc:20"), games=1000),
     ),
 }

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from majesty.lab.arena.games import play_game
 from majesty.lab.facts import FACTS, Facts, facts_of
 from majesty.lab.studies.bot_costs import compiled_cost, compiled_playouts, cost
-from majesty.lab.workers.bot_pool import Company
+from majesty.lab.workers.bot_pool import BotPool
 from majesty.lab.workers.executors import is_stopped
 from majesty.rules.dealer import Dealer
 from majesty.rules.extras import extra
@@ -43,7 +43,7 @@ GAMES = pa.schema(
 )
 """The rows of most studies: one for each game and seat."""
 
-Companies = Callable[[], Company]
+GetBotPool = Callable[[], BotPool]
 """Brings the bots of this process; only asked where the kernel does not play by itself."""
 
 
@@ -92,7 +92,7 @@ class Cell:
             "games": self.games,
         }
 
-    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+    def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
         """Plays some of the games; seed, cell and number decide all of each."""
         text = f"study {seed} {self.name}"
         if self.playouts is not None:
@@ -102,18 +102,18 @@ class Cell:
         else:
             numbers = range(first, first + count)
             facts = np.array(
-                [facts_of(self._record(f"{text} {number}", company())) for number in numbers]
+                [facts_of(self._record(f"{text} {number}", bot_pool())) for number in numbers]
             )
         return games_table(self.name, self.options, np.arange(first, first + count), facts=facts,
                            bots=[self.bots] * count)  # fmt: skip
 
-    def _record(self, text: str, company: Company) -> Record:
+    def _record(self, text: str, bot_pool: BotPool) -> Record:
         """Plays a game by the rules."""
         seed = Random(f"{text} cards").getrandbits(48)
         dealer = Dealer.seeded(self.options, seed)
         game = Game(self.options, self.bots, start=0, dealer=dealer, extras={"seed": seed})
         rngs = [Random(f"{text} bot {seat}") for seat in range(self.options.players)]
-        play_game(game, self.bots, company, rngs, stopped=is_stopped)
+        play_game(game, self.bots, bot_pool, rngs, stopped=is_stopped)
         return game.record
 
 

@@ -10,12 +10,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from majesty.lab.file_errors import naming
+from majesty.lab.file_errors import errors_about
 from majesty.lab.locks import is_free
 from majesty.lab.studies.bot_costs import StudyError
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import GAMES, WRITING
-from majesty.lab.studies.match_cells import ROTATED
+from majesty.lab.studies.match_cells import MATCH_GAMES
 from majesty.lab.studies.opening_cells import OPENINGS
 from majesty.lab.studies.plan import FORMAT, Plan, Share
 from majesty.rules.extras import extra
@@ -39,21 +39,21 @@ TABLES = (
 )  # fmt: skip
 """All that findings are called, so that a folder can be cleared of them and of nothing else."""
 
-_SCHEMAS = dict.fromkeys(STUDIES, GAMES) | {"openings": OPENINGS, "match": ROTATED}
+_SCHEMAS = dict.fromkeys(STUDIES, GAMES) | {"openings": OPENINGS, "match": MATCH_GAMES}
 _SHOWN = 60
 
 Given = ParamSpec("Given")
 Returned = TypeVar("Returned")
 
 
-def _naming(
+def _naming_folder(
     method: Callable[Concatenate["Folder", Given], Returned],
 ) -> Callable[Concatenate["Folder", Given], Returned]:
     """Lets errors of the system name the folder."""
 
     @wraps(method)
     def named(folder: "Folder", /, *given: Given.args, **options: Given.kwargs) -> Returned:
-        with naming(folder.path):
+        with errors_about(folder.path):
             return method(folder, *given, **options)
 
     return named
@@ -76,7 +76,7 @@ class Folder:
     @contextmanager
     def held(self) -> Iterator[None]:
         """Makes the folder, and keeps other runs out of it until the end."""
-        with naming(self.path):
+        with errors_about(self.path):
             self._check_ours()
             self.path.mkdir(parents=True, exist_ok=True)
             lock = (self.path / LOCK).open("wb")
@@ -90,7 +90,7 @@ class Folder:
                 )
             yield
 
-    @_naming
+    @_naming_folder
     def check_free(self) -> None:
         """Refuses a folder of something else, or one in which a run is at work, and makes none."""
         self._check_ours()
@@ -98,7 +98,7 @@ class Folder:
             with self.held():
                 pass
 
-    @_naming
+    @_naming_folder
     def begin(self, plan: Plan, *, version: str, fresh: bool = False) -> None:
         """Makes the folder, or finds it with the same plan; another one's is refused."""
         wanted = {**plan.to_dict(), "majesty": version}
@@ -113,7 +113,7 @@ class Folder:
             self._write(PLAN, (json.dumps(wanted, ensure_ascii=False, indent=1) + "\n").encode())
         (self.path / PARTS).mkdir(exist_ok=True)
 
-    @_naming
+    @_naming_folder
     def described(self) -> dict[str, Any]:
         """Returns the plan that the folder was made for, as JSON values."""
         try:
@@ -153,18 +153,18 @@ class Folder:
         expected = map(plan.rows, plan.shares)
         return all(wanted in (None, found) for wanted, found in zip(expected, rows, strict=True))
 
-    @_naming
+    @_naming_folder
     def missing(self, plan: Plan) -> list[Share]:
         """Lists the shares that are still to be played; damaged ones are."""
         parts = self._parts()
         return [share for share in plan.shares if _whole(share, parts) is None]
 
-    @_naming
+    @_naming_folder
     def keep(self, share: Share, data: bytes) -> None:
         """Keeps the results of a share."""
         self._write(f"{PARTS}/{_name(share, data)}", data)
 
-    @_naming
+    @_naming_folder
     def gather(self, plan: Plan) -> None:
         """Writes all shares into one file, in their order; each becomes a row group."""
         path, parts = self.path / RESULTS[plan.study], self._parts()
@@ -178,7 +178,7 @@ class Folder:
                     raise self._unfinished()
                 writer.write_table(_read(part))
 
-    @_naming
+    @_naming_folder
     def results(self, study: str) -> pa.Table:
         """Returns the rows of a study that was gathered."""
         path = self.path / RESULTS[study]
@@ -193,14 +193,14 @@ class Folder:
                 path=str(path),
             ) from None
 
-    @_naming
+    @_naming_folder
     def write_table(self, name: str, table: pa.Table) -> None:
         """Writes a table of findings."""
         stream = pa.BufferOutputStream()
         pyarrow.csv.write_csv(table, stream)
         self._write(f"{name}.csv", stream.getvalue().to_pybytes())
 
-    @_naming
+    @_naming_folder
     def write_report(self, text: str) -> None:
         """Writes the report."""
         self._write(REPORT, text.encode())

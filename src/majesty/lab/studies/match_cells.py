@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from majesty.lab.arena.games import Played, play
+from majesty.lab.arena.games import PlayedGame, play
 from majesty.lab.arena.schedule import RANDOM_SIDES, Arena
 from majesty.lab.facts import facts_of
 from majesty.lab.studies.bot_costs import cost
-from majesty.lab.studies.cells import GAMES, Cell, Companies, games_table
+from majesty.lab.studies.cells import GAMES, Cell, GetBotPool, games_table
 from majesty.lab.workers.executors import is_stopped
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import extra
@@ -21,20 +21,20 @@ from majesty.rules.record import Record
 with extra("lab"):
     import pyarrow as pa
 
-ROTATED = pa.schema(
+MATCH_GAMES = pa.schema(
     [*GAMES, ("deal", pa.int32()), ("combination", pa.int16()), ("rotation", pa.int8())]
 )
 """The rows of `match`: those of the others, and the game's place in the arena."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rotated(Cell):
+class MatchCell(Cell):
     """The games of an arena, in their order; its seed is the study's."""
 
     arena: Arena
 
     @classmethod
-    def of(cls, name: str, arena: Arena) -> "Rotated":
+    def of(cls, name: str, arena: Arena) -> "MatchCell":
         """Makes the cell of an arena."""
         games = arena.deals * arena.games_per_deal
         return cls(name, arena.options, arena.codes, games, arena)
@@ -42,7 +42,7 @@ class Rotated(Cell):
     @property
     def schema(self) -> pa.Schema:
         """Returns the columns of the cell's table."""
-        return ROTATED
+        return MATCH_GAMES
 
     @property
     def playouts(self) -> None:
@@ -57,32 +57,32 @@ class Rotated(Cell):
     def to_dict(self) -> dict[str, Any]:
         """Returns the cell as JSON values."""
         sides = {"sides": RANDOM_SIDES} if self.arena.random_sides else {}
-        return {**super(Rotated, self).to_dict(), **sides}
+        return {**super(MatchCell, self).to_dict(), **sides}
 
-    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+    def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
         """Plays some of the games."""
         del seed
         tables = []
         for number in range(first, first + count):
             deal, place = divmod(number, self.arena.games_per_deal)
-            match = next(islice(self.arena.matches(deal), place, None))
-            facts = facts_of(_record(play(self.arena, match, company(), stopped=is_stopped)))
+            game = next(islice(self.arena.games_of(deal), place, None))
+            facts = facts_of(_record(play(self.arena, game, bot_pool(), stopped=is_stopped)))
             rows = games_table(
                 self.name,
                 self.arena.options_of(deal),
                 np.array([number]),
                 facts=facts[np.newaxis],
-                bots=[match.seats],
+                bots=[game.seats],
             )
             for name in ("deal", "combination", "rotation"):
-                field = ROTATED.field(name)
-                values = np.full(len(facts), getattr(match, name))
+                field = MATCH_GAMES.field(name)
+                values = np.full(len(facts), getattr(game, name))
                 rows = rows.append_column(field, pa.array(values, field.type))
             tables.append(rows)
         return pa.concat_tables(tables).unify_dictionaries().combine_chunks()
 
 
-def _record(played: Played) -> Record:
+def _record(played: PlayedGame) -> Record:
     """Returns the record of a game that came to its end; a study has no use for forfeits."""
     if played.fault is not None:
         raise MajestyError(played.fault.code, played.fault.reason, **played.fault.details)

@@ -19,7 +19,7 @@ import numpy.typing as npt
 from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
 from majesty.lab.studies.bot_costs import StudyError
-from majesty.lab.studies.cells import MANY_TEXTS, RULES, TEXT, Cell, Companies, coded, constant
+from majesty.lab.studies.cells import MANY_TEXTS, RULES, TEXT, Cell, GetBotPool, coded, constant
 from majesty.lab.workers.executors import is_stopped
 from majesty.rules.cards import Character
 from majesty.rules.dealer import Dealer
@@ -73,7 +73,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Openings(Cell):
+class OpeningsCell(Cell):
     """First displays, and the games that follow each way to play the first turn."""
 
     displays: int
@@ -114,15 +114,15 @@ class Openings(Cell):
     @property
     def weight(self) -> float:
         """Returns about how many microseconds a display takes."""
-        return _TYPICAL_WAYS * self.games * super(Openings, self).weight
+        return _TYPICAL_WAYS * self.games * super(OpeningsCell, self).weight
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the cell as JSON values."""
-        return {**super(Openings, self).to_dict(), "displays": self.displays}
+        return {**super(OpeningsCell, self).to_dict(), "displays": self.displays}
 
-    def table(self, seed: int, first: int, *, count: int, company: Companies) -> pa.Table:
+    def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
         """Tries the ways of some of the displays."""
-        del company
+        del bot_pool
         rows: list[Row] = []
         for number in range(first, first + count):
             rows += self._display(f"study {seed} {self.name} {number}", number)

@@ -8,8 +8,8 @@ from typing import Any
 
 from majesty.lab.arena.games import Stopped
 from majesty.lab.studies.cells import Cell, encoded
-from majesty.lab.workers.bot_files import Source
-from majesty.lab.workers.bot_pool import company_of
+from majesty.lab.workers.bot_files import BotFile
+from majesty.lab.workers.bot_pool import pool_for
 from majesty.lab.workers.executors import is_stopped
 
 FORMAT = "majesty-study/1"
@@ -36,7 +36,7 @@ class Plan:
     seed: int
     cells: tuple[Cell, ...]
     settings: Mapping[str, Any]  # all that was asked for, as JSON values
-    code: tuple[Source, ...] = ()
+    code: tuple[BotFile, ...] = ()
     shares: tuple[Share, ...] = field(init=False, compare=False)
 
     seconds = None  # a limit would make the results depend on the machine
@@ -83,5 +83,5 @@ def work(plan: Plan, share: Share) -> bytes:
     if is_stopped():  # the executor keeps some tasks in the workers' queue
         raise Stopped
     cell = plan.cells[share.cell]
-    company = partial(company_of, plan)
-    return encoded(cell.table(plan.seed, share.first, count=share.count, company=company))
+    bot_pool = partial(pool_for, plan)
+    return encoded(cell.table(plan.seed, share.first, count=share.count, bot_pool=bot_pool))

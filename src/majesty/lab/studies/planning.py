@@ -1,4 +1,4 @@
-"""From what is wished for to the cells that answer, study by study."""
+"""From what was asked for to the cells that answer, study by study."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
@@ -7,12 +7,12 @@ from typing import Any
 
 from majesty.lab.arena.schedule import RANDOM_SIDES, Arena
 from majesty.lab.studies.bot_costs import StudyError, check_reproducible
-from majesty.lab.studies.catalogue import ALL, Wishes
+from majesty.lab.studies.catalogue import ALL, StudySettings
 from majesty.lab.studies.cells import Cell
-from majesty.lab.studies.match_cells import Rotated
-from majesty.lab.studies.opening_cells import Openings
+from majesty.lab.studies.match_cells import MatchCell
+from majesty.lab.studies.opening_cells import OpeningsCell
 from majesty.lab.studies.plan import Plan
-from majesty.lab.workers.bot_files import Source, read_sources
+from majesty.lab.workers.bot_files import BotFile, read_bot_files
 from majesty.rules.errors import quoted
 from majesty.rules.options import ALL_MIXES, Options
 
@@ -34,77 +34,77 @@ def _against(bots: tuple[str, ...], players: int) -> Iterator[Lineup]:
 
 
 def _cells(
-    wishes: Wishes, lineups: Callable[[tuple[str, ...], int], Iterable[Lineup]]
+    settings: StudySettings, lineups: Callable[[tuple[str, ...], int], Iterable[Lineup]]
 ) -> Iterator[Cell]:
-    for options in _all_options(wishes):
-        for bots in lineups(wishes.bots, options.players):
-            yield Cell(_name(options, bots), options, bots, wishes.games)
+    for options in _all_options(settings):
+        for bots in lineups(settings.bots, options.players):
+            yield Cell(_name(options, bots), options, bots, settings.games)
 
 
-def _alike_cells(wishes: Wishes) -> Iterator[Cell]:
-    return _cells(wishes, _alike)
+def _alike_cells(settings: StudySettings) -> Iterator[Cell]:
+    return _cells(settings, _alike)
 
 
-def _against_cells(wishes: Wishes) -> Iterator[Cell]:
-    if len(set(wishes.deck)) < 2:
+def _against_cells(settings: StudySettings) -> Iterator[Cell]:
+    if len(set(settings.deck)) < 2:
         raise StudyError("study-decks", "This study compares the decks; it needs tiers,mixed.")
-    return _cells(wishes, _against)
+    return _cells(settings, _against)
 
 
-def _openings(wishes: Wishes) -> Iterator[Cell]:
-    for cell in _cells(wishes, _alike):
-        yield Openings(cell.name, cell.options, cell.bots, cell.games, wishes.displays)
+def _openings(settings: StudySettings) -> Iterator[Cell]:
+    for cell in _cells(settings, _alike):
+        yield OpeningsCell(cell.name, cell.options, cell.bots, cell.games, settings.displays)
 
 
-def _match(wishes: Wishes) -> Iterator[Cell]:
-    if len(wishes.bots) < 2:
+def _match(settings: StudySettings) -> Iterator[Cell]:
+    if len(settings.bots) < 2:
         raise StudyError(
             "study-match",
-            f"A match needs at least 2 bots, with commas; named: {len(wishes.bots)}.",
-            bots=len(wishes.bots),
+            f"A match needs at least 2 bots, with commas; named: {len(settings.bots)}.",
+            bots=len(settings.bots),
         )
-    for code in wishes.bots:
-        if wishes.bots.count(code) > 1:
+    for code in settings.bots:
+        if settings.bots.count(code) > 1:
             raise StudyError(
                 "study-twice",
                 f"A match is between different bots, but {code} is named twice.",
                 bot=code,
             )
-    for players, sides, deck in product(wishes.players, _mixes(wishes), wishes.deck):
+    for players, sides, deck in product(settings.players, _mixes(settings), settings.deck):
         arena = Arena.of(
-            wishes.bots,
-            games=wishes.games,
-            seed=wishes.seed,
+            settings.bots,
+            games=settings.games,
+            seed=settings.seed,
             players=players,
-            edition=wishes.edition,
+            edition=settings.edition,
             sides=sides,
             deck=deck,
-            tie_break=wishes.tie_break,
+            tie_break=settings.tie_break,
             seconds=None,
         )
         shown = RANDOM_SIDES if arena.random_sides else arena.options.sides
-        yield Rotated.of(_name(arena.options, (), sides=shown), arena)
+        yield MatchCell.of(_name(arena.options, (), sides=shown), arena)
 
 
-def _mixes(wishes: Wishes) -> list[str]:
-    """Lists the sides that are wished for, `all` as the mixes that it stands for."""
-    return [mix for each in wishes.sides for mix in (ALL_MIXES if each == ALL else (each,))]
+def _mixes(settings: StudySettings) -> list[str]:
+    """Lists the sides that were asked for, `all` as the mixes that it stands for."""
+    return [mix for each in settings.sides for mix in (ALL_MIXES if each == ALL else (each,))]
 
 
-def _all_options(wishes: Wishes) -> Iterator[Options]:
-    if RANDOM_SIDES in wishes.sides:
+def _all_options(settings: StudySettings) -> Iterator[Options]:
+    if RANDOM_SIDES in settings.sides:
         raise StudyError(
             "study-random",
             "Only a match knows random sides, other ones for each deal; name sides, or all for the "
             "256 mixes.",
         )
-    for players, deck, sides in product(wishes.players, wishes.deck, _mixes(wishes)):
+    for players, deck, sides in product(settings.players, settings.deck, _mixes(settings)):
         yield Options.of(
             players=players,
-            edition=wishes.edition,
+            edition=settings.edition,
             sides=sides,
             deck=deck,
-            tie_break=wishes.tie_break,
+            tie_break=settings.tie_break,
         )
 
 
@@ -124,7 +124,7 @@ _CELLS = {
 }
 
 
-def plan(name: str, wishes: Wishes) -> Plan:
+def make_plan(name: str, settings: StudySettings) -> Plan:
     """Returns the plan of a study; what cannot be played, or not again, is refused."""
     if name not in _CELLS:
         known = ", ".join(_CELLS)
@@ -134,28 +134,30 @@ def plan(name: str, wishes: Wishes) -> Plan:
             name=quoted(name),
             known=known,
         )
-    if not (wishes.players and wishes.sides and wishes.deck and wishes.bots):
+    if not (settings.players and settings.sides and settings.deck and settings.bots):
         raise StudyError(
             "study-empty",
             "A study needs at least one number of players, mix of sides, deck and bot.",
         )
-    if wishes.games < 1:
+    if settings.games < 1:
         raise StudyError(
-            "bad-games", f"At least 1 game must be played, not {wishes.games}.", games=wishes.games
+            "bad-games",
+            f"At least 1 game must be played, not {settings.games}.",
+            games=settings.games,
         )
-    code = read_sources(wishes.code)
-    for each in wishes.bots:
+    code = read_bot_files(settings.code)
+    for each in settings.bots:
         check_reproducible(each)
-    cells = {cell.name: cell for cell in _CELLS[name](wishes)}  # each once
-    return Plan(name, wishes.seed, tuple(cells.values()), _settings(wishes, code), code)
+    cells = {cell.name: cell for cell in _CELLS[name](settings)}  # each once
+    return Plan(name, settings.seed, tuple(cells.values()), _as_json(settings, code), code)
 
 
-def _settings(wishes: Wishes, code: Iterable[Source]) -> dict[str, Any]:
+def _as_json(settings: StudySettings, code: Iterable[BotFile]) -> dict[str, Any]:
     """Returns what was asked for as JSON values; bots of one's own by a hash of their file."""
-    settings = {
+    values = {
         key: list(value) if isinstance(value, tuple) else value
-        for key, value in asdict(wishes).items()
+        for key, value in asdict(settings).items()
         if key != "displays" or value
     }
-    settings["code"] = [{"file": source.name, "sha256": source.digest} for source in code]
-    return settings
+    values["code"] = [{"file": file.name, "sha256": file.digest} for file in code]
+    return values

@@ -8,8 +8,8 @@ from typing import Any
 from majesty.lab import findings, reports
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share, work
-from majesty.lab.workers.bot_pool import Company
-from majesty.lab.workers.executors import Crew
+from majesty.lab.workers.bot_pool import BotPool
+from majesty.lab.workers.executors import Executor
 from majesty.rules.extras import extra
 from majesty.rules.options import Options
 from majesty.rules.state import State
@@ -29,11 +29,15 @@ def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
             note()
         play_games(pack(State.new(Options())), (0, 1), seed=0, first=0, games=1)
     if any(cell.playouts is None for cell in plan.cells):
-        Company(plan, note).close()
+        BotPool(plan, note).close()
 
 
 def play_missing(
-    plan: Plan, folder: Folder, crew: Crew, *, watch: Callable[[Share], None] = lambda _: None
+    plan: Plan,
+    folder: Folder,
+    executor: Executor,
+    *,
+    watch: Callable[[Share], None] = lambda _: None,
 ) -> None:
     """Plays the shares that are not in the folder yet; `watch` is told of each."""
     complete = folder.is_complete(plan)
@@ -42,7 +46,7 @@ def play_missing(
         watch(share)
     if complete:
         return
-    results = crew.run(_work, plan, missing, in_order=False)
+    results = executor.run(_work, plan, missing, in_order=False)
     try:
         for share, data in results:
             folder.keep(share, data)

@@ -16,7 +16,7 @@ from majesty.bots.files import load_code
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class BotFile:
     """A Python file: where it lies on the machine that began, and what is in it."""
 
     path: str
@@ -48,14 +48,14 @@ class Source:
 
 
 @cache  # once in every process, since bots that are loaded from a second file would clash
-def _copy(source: Source) -> Path:
+def _copy(file: BotFile) -> Path:
     folder = mkdtemp(prefix="majesty-")  # a new one, in which nobody else can have put anything
     atexit.register(rmtree, folder, ignore_errors=True)
-    path = Path(folder, source.name)
-    path.write_bytes(source.content)
+    path = Path(folder, file.name)
+    path.write_bytes(file.content)
     return path
 
 
-def read_sources(paths: Iterable[str]) -> tuple[Source, ...]:
+def read_bot_files(paths: Iterable[str]) -> tuple[BotFile, ...]:
     """Reads files of bots."""
-    return tuple(map(Source.read, paths))
+    return tuple(map(BotFile.read, paths))

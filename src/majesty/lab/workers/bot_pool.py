@@ -10,13 +10,13 @@ from typing import Protocol
 from majesty.bots import Bot, bot, closing, is_added, prepare
 from majesty.bots.files import load_code
 from majesty.bots.referee import BotFault, ask
-from majesty.lab.workers.bot_files import Source
+from majesty.lab.workers.bot_files import BotFile
 from majesty.rules.decisions import Decision
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
 
 
-class Cast(Protocol):
+class Roster(Protocol):
     """Who is to play, in an arena or a study."""
 
     @property
@@ -25,7 +25,7 @@ class Cast(Protocol):
         ...
 
     @property
-    def code(self) -> Sequence[Source]:
+    def code(self) -> Sequence[BotFile]:
         """Lists the files that bring bots of their own."""
         ...
 
@@ -35,17 +35,17 @@ class Cast(Protocol):
         ...
 
 
-class Company:
-    """All bots of an arena; what they print goes to standard error, away from our results."""
+class BotPool:
+    """All bots of an arena or a study; what they print goes to standard error, away from our results."""
 
-    def __init__(self, cast: Cast, note: Callable[[], object] = lambda: None) -> None:
-        self._seconds = cast.seconds
+    def __init__(self, roster: Roster, note: Callable[[], object] = lambda: None) -> None:
+        self._seconds = roster.seconds
         with redirect_stdout(sys.stderr):
-            for source in cast.code:
-                load_code(source.at_hand())
-            self._bots: dict[str, Bot] = {code: bot(code) for code in cast.codes}
+            for file in roster.code:
+                load_code(file.at_hand())
+            self._bots: dict[str, Bot] = {code: bot(code) for code in roster.codes}
             prepare(self._bots.values(), note)
-        self._foreign = frozenset(filter(is_added, cast.codes))
+        self._foreign = frozenset(filter(is_added, roster.codes))
         self._played: set[str] = set()  # those of them that are no longer new
 
     def begin(self, seats: Sequence[str]) -> None:
@@ -87,23 +87,23 @@ class Company:
 
 
 class _Kept:
-    """The company of this process, for as long as it plays for the same cast."""
+    """The bot pool of this process, for as long as it plays for the same roster."""
 
-    cast: Cast | None = None
-    company: Company | None = None
+    roster: Roster | None = None
+    pool: BotPool | None = None
 
 
-def company_of(cast: Cast) -> Company:
-    """Returns the company of a cast, which a worker makes once."""
-    if _Kept.company is None or _Kept.cast != cast:
-        dismiss()
-        _Kept.cast, _Kept.company = cast, Company(cast)
-    return _Kept.company
+def pool_for(roster: Roster) -> BotPool:
+    """Returns the bot pool of a roster, which a worker makes once."""
+    if _Kept.pool is None or _Kept.roster != roster:
+        close_pool()
+        _Kept.roster, _Kept.pool = roster, BotPool(roster)
+    return _Kept.pool
 
 
 @atexit.register
-def dismiss() -> None:
-    """Ends the company that this process keeps."""
-    if _Kept.company is not None:
-        _Kept.company.close()
-    _Kept.cast = _Kept.company = None
+def close_pool() -> None:
+    """Closes the bot pool that this process keeps."""
+    if _Kept.pool is not None:
+        _Kept.pool.close()
+    _Kept.roster = _Kept.pool = None

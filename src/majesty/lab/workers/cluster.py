@@ -1,4 +1,4 @@
-"""A Ray cluster as a crew: many machines, or the cores of this one."""
+"""A Ray cluster as an executor: many machines, or the cores of this one."""
 
 import logging
 import os
@@ -15,7 +15,16 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.workers.executors import TRIES, CrewError, Result, Shared, Task, done, lost, opened
+from majesty.lab.workers.executors import (
+    TRIES,
+    Result,
+    Shared,
+    Task,
+    WorkerError,
+    done,
+    lost,
+    opened,
+)
 from majesty.rules.extras import extra
 
 LOCAL = "local"
@@ -110,7 +119,7 @@ class Cluster:
                 self._join(folder)
             except (OSError, RuntimeError, ValueError, self.ray.exceptions.RayError) as error:
                 reason = str(error).strip().partition("\n")[0]
-                raise CrewError(
+                raise WorkerError(
                     "ray-failed", f"The Ray cluster cannot be used: {reason}", reason=reason
                 ) from None
             try:
@@ -146,7 +155,7 @@ def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task
     """Does a task on a machine of the cluster, if it plays by the same version as we."""
     found = version("majesty")
     if found != wanted:
-        raise CrewError(
+        raise WorkerError(
             "ray-version",
             f"The cluster has majesty {found}, and here is {wanted}; all machines need the same "
             "version.",

@@ -1,8 +1,8 @@
 """Who does the work: this process, others on this machine, or a cluster (see `cluster`).
 
 Tasks are done in any order. Their results come in the order of the tasks, so that what comes out
-does not depend on the crew, or to those who need no order as soon as each is there. The number of
-tasks ahead is bounded, and so is the memory.
+does not depend on the executor, or to those who need no order as soon as each is there. The number
+of tasks ahead is bounded, and so is the memory.
 """
 
 import multiprocessing
@@ -30,11 +30,11 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 
-class CrewError(MajestyError):
+class WorkerError(MajestyError):
     """The workers cannot do what they are to do."""
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Whoever does tasks."""
 
     def run(
@@ -49,8 +49,8 @@ class Crew(Protocol):
         ...
 
 
-class Alone:
-    """This process."""
+class ThisProcess:
+    """Does everything itself."""
 
     def run(
         self,
@@ -126,9 +126,9 @@ class Processes:
                 raise
 
 
-def lost() -> CrewError:
+def lost() -> WorkerError:
     """Returns the error of workers that die again and again."""
-    return CrewError(
+    return WorkerError(
         "crew-lost",
         f"Worker processes ended suddenly, {TRIES} times in a row: the memory may be full, or a "
         "bot crashes them.",
