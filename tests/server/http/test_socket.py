@@ -16,7 +16,8 @@ from majesty.server.http.socket import FRAME_MOST, serve_viewer
 from majesty.server.people import Person
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
-from majesty.server.tables.actions import Sit, Start
+from majesty.server.storage.writer import Append
+from majesty.server.tables.actions import Move, Sit, Start
 from majesty.server.tables.entries import Closed
 from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.visits import PATIENCE, look, opened
@@ -127,6 +128,47 @@ def test_who_is_let_go_hears_why_even_while_they_speak(tmp_path: Path) -> None:
             line.is_free.set()
             await served
             assert (line.frames[-1]["code"], line.code) == ("no-spectators", 4403)
+
+    asyncio.run(run())
+
+
+# What is told
+
+
+def test_a_preview_tells_nothing_that_is_not_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _, secret = await ana_and_otto(service)
+            room, _ = await service.open(Terms(seats=(Mine(), Mine(name="Guest"))), ana)
+            await service.hub.start(room)
+            line = Line()
+            served = asyncio.create_task(line.serve(service, room.id, secret))
+            await until(lambda: line.frames)
+            append, is_stored = service.store.append, asyncio.Event()
+
+            async def slowly(entry: Append) -> bool:
+                await is_stored.wait()
+                return await append(entry)
+
+            monkeypatch.setattr(service.store, "append", slowly)
+            before = room.table.revision
+            move = Move(type="move", on=before, move="1")
+            moving = asyncio.create_task(service.act(room, ana, move))
+            await until(lambda: room.table.revision > before)
+            line.say('{"type": "preview"}')
+            await until(line.said.empty)
+            for _ in range(10):  # it is read, and might be answered
+                await asyncio.sleep(0)
+            assert "previews" not in [frame["type"] for frame in line.frames]
+            is_stored.set()
+            await moving
+            await until(lambda: line.frames[-1]["type"] == "previews")
+            assert line.frames[-2]["entry"]["kind"] == "moved"
+            assert line.frames[-1]["revision"] == line.frames[-2]["seq"]
+            line.hang_up()
+            await served
 
     asyncio.run(run())
 

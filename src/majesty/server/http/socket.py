@@ -142,7 +142,8 @@ async def _answer(service: Service, room: Room, viewer: Viewer, message: Message
         viewer.send(frames.pong(message.ref))
         return
     if isinstance(message, Preview):
-        viewer.send(frames.previewed(room.table, message.ref))
+        async with service.hub.settled(room) as table:
+            viewer.send(frames.previewed(table, message.ref))
         return
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")
