@@ -215,10 +215,9 @@ class Hub:
                 if isinstance(entry, Rematched):
                     await self._open_rematch(table, entry)
                 people = set(table.people)
-                events = table.apply(table.seq + 1, now, entry)
+                events = room.apply(table.seq + 1, now, entry)
                 changed = people.symmetric_difference(table.people)
                 seated = tuple((person, person not in people) for person in sorted(changed))
-                room.doubtful = True
                 row = room.new_row(entry)
                 append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
                 if await self.store.append(append):
@@ -279,7 +278,8 @@ class Hub:
         table = room.table
         for seq, at, body in await self.store.entries(room.id, table.seq):
             entry = read_entry(body)
-            events = table.apply(seq, at, entry)
+            events = room.apply(seq, at, entry)
+            room.doubtful = False
             room.tell(frames.Told(table, entry, events, at))
         room.row = row_of(table)
 

@@ -3,6 +3,8 @@
 import asyncio
 import time
 
+from majesty.rules.errors import MajestyError
+from majesty.rules.events import Event
 from majesty.server.errors import ForbiddenError
 from majesty.server.http.guard import Bucket
 from majesty.server.rooms.viewers import Viewer
@@ -23,7 +25,7 @@ class Room:
         self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
         self.row = row_of(table)
         self.told = table.seq  # the number of the last entry that viewers know
-        self.doubtful = False  # whether an entry was applied, but perhaps not stored
+        self.doubtful = False  # whether the table may be another than the stored one
         self.used = time.monotonic()
         self.hints = Bucket(1000 * BURST / BURST_TIME, BURST)  # they leave no entry to count
         self._since = time.monotonic()
@@ -40,6 +42,19 @@ class Room:
         limit = time.monotonic() - seconds
         lately = {who for who in self.table.people if self._seen.get(who, self._since) > limit}
         return self.present | lately
+
+    def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
+        """Adds an entry to the table, which is in doubt from then on, until the entry is stored.
+
+        A move that the rules refuse has changed nothing, and the table is as good as before.
+        """
+        before = self.table.seq
+        self.doubtful = True
+        try:
+            return self.table.apply(seq, at, entry)
+        except MajestyError:
+            self.doubtful = self.table.seq != before
+            raise
 
     def new_row(self, entry: Entry) -> Row | None:
         """Returns the table's row if the last entry changes it; most moves do not."""
