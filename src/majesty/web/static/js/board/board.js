@@ -24,7 +24,7 @@ import { aims, clockwise } from "./view.js";
  * @property {(decision: string) => void} [onOther]   somebody chose another
  * @property {{ decisions: string[] } | null} [hint]   marked on the display
  * @property {string} [advice]   what a hint says
- * @property {import("./outcome.js").Fact[]} [news]   what others did to the viewer meanwhile
+ * @property {import("./outcome.js").Fact[]} [sinceLastTurn]   what others did to the viewer
  * @property {unknown} [questions]   what is asked besides the game, where there is no side panel
  * @property {unknown} [prompt]   replaces the usual words of the chooser
  * @property {boolean} [lost]   whether a choice has to wait for the connection

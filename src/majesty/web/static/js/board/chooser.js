@@ -7,7 +7,7 @@ import { html } from "../html.js";
 import { tooFar } from "./display.js";
 import { Exchange } from "./exchange.js";
 import { Facts, Outcome } from "./outcome.js";
-import { Mark } from "./seat-marks.js";
+import { SeatMark } from "./seat-marks.js";
 import { outcomes } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -40,7 +40,7 @@ export function Chooser(props) {
     ${props.questions}
     <div class="chooser-prompt">
       ${state.seat !== null &&
-      html`<${Mark}
+      html`<${SeatMark}
         seat=${state.seat}
         name=${props.names[state.seat]}
         mine=${mine.includes(state.seat)}
@@ -73,7 +73,7 @@ function sentWords({ lost }) {
 
 /** @param {BoardProps & { choice: Choice }} props */
 function body(props) {
-  const { state, decisions, choice, advice, news } = props;
+  const { state, decisions, choice, advice, sinceLastTurn } = props;
   const hint = advice && html`<${Advice} text=${advice} />`;
   if (decisions.length && state.seat !== null && state.step !== "take") {
     const healed = state.realms[state.seat].infirmary.at(-1);
@@ -87,7 +87,7 @@ function body(props) {
   }
   if (!decisions.length) return null;
   if (hint) return hint;
-  if (news?.length) return html`<${Facts} facts=${news} />`;
+  if (sinceLastTurn?.length) return html`<${Facts} facts=${sinceLastTurn} />`;
   return html`<p class="chooser-tip soft small">${t("table-board-tip")}</p>`;
 }
 

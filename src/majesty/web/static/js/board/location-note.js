@@ -4,7 +4,7 @@ import { LETTERS } from "../core/location-letters.js";
 import { ruleOf } from "../core/rulebook.js";
 import { cardName, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Mark } from "./seat-marks.js";
+import { SeatMark } from "./seat-marks.js";
 import { cardsAt, clockwise, leaders } from "./view.js";
 
 /** @typedef {import("../core/protocol.js").State} State */
@@ -17,7 +17,7 @@ const CALM = 250; // milliseconds that a pointer rests before the note comes
  * keeps it open.
  * @param {{ current: HTMLElement | null }} button
  */
-export function useNote(button) {
+export function useLocationNote(button) {
   const [open, setOpen] = useState(/** @type {"" | "look" | "stay"} */ (""));
   const timer = useRef(0);
   /** @param {typeof open} next */
@@ -63,7 +63,7 @@ export function useNote(button) {
  * @param {{ id: string, number: number, front: number, state: State, names: string[],
  *   anchor: () => Element | null }} props
  */
-export function RuleNote({ id, number, front, state, names, anchor }) {
+export function LocationNote({ id, number, front, state, names, anchor }) {
   const note = useRef(/** @type {HTMLElement | null} */ (null));
   const rule = ruleOf(number, state.options.sides);
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ export function RuleNote({ id, number, front, state, names, anchor }) {
     <ul class="rule-counts plain">
       ${clockwise(state, front).map(
         (seat) => html`<li key=${seat}>
-          <${Mark} seat=${seat} name=${names[seat]} />
+          <${SeatMark} seat=${seat} name=${names[seat]} />
           <span>${names[seat]}</span>
           <b>${cardsAt(state.realms[seat], number).length}</b>
           ${ahead.includes(seat) && number < 8 && html`<${Icon} name="crown" class="rule-crown" />`}

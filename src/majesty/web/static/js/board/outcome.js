@@ -2,7 +2,7 @@ import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
 import { characterName, listed, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Why } from "./payment.js";
+import { Payment } from "./payment.js";
 import { brief, signed } from "./view.js";
 
 /** @typedef {import("../core/protocol.js").Preview} Preview */
@@ -98,7 +98,7 @@ export function Outcome({ preview, state, names }) {
   const actor = state.seat ?? 0;
   return html`<div class="outcome">
     <${Facts} facts=${told(preview, actor, names)} />
-    <${Why} preview=${preview} actor=${actor} sides=${state.options.sides} />
+    <${Payment} preview=${preview} actor=${actor} sides=${state.options.sides} />
   </div>`;
 }
 

@@ -12,7 +12,7 @@ import { html } from "../html.js";
  * Where the points of a preview come from: the location, what it pays for, and the sums.
  * @param {{ preview: Preview, actor: number, sides: string }} props
  */
-export function Why({ preview, actor, sides }) {
+export function Payment({ preview, actor, sides }) {
   const own = preview.payments.filter(({ seat }) => seat === actor);
   const number = paymentOf(own)?.number ?? LETTERS.indexOf(preview.character) + 1;
   return html`<p class="why" data-test="why">

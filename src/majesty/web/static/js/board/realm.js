@@ -7,8 +7,8 @@ import { LETTERS } from "../core/location-letters.js";
 import { openRulebook, ruleOf } from "../core/rulebook.js";
 import { listed, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { RuleNote, useNote } from "./location-note.js";
-import { Kind, Mark, TurnFlag } from "./seat-marks.js";
+import { LocationNote, useLocationNote } from "./location-note.js";
+import { SeatKind, SeatMark, TurnFlag } from "./seat-marks.js";
 import { cardsAt, leaders, rounds } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -34,9 +34,9 @@ export function Realm(props) {
   >
     <div class="realm-head">
       <h2 id="realm-title" tabindex="-1">
-        <${Mark} seat=${front} name=${name} mine=${own} />
+        <${SeatMark} seat=${front} name=${name} mine=${own} />
         <span>${own && mine.length === 1 ? t("table-board-my-realm") : title}</span>
-        <${Kind} seat=${seats?.[front]} away=${gone} />
+        <${SeatKind} seat=${seats?.[front]} away=${gone} />
         ${state.seat === front && !own && html`<${TurnFlag} />`}
       </h2>
       ${!own &&
@@ -86,7 +86,7 @@ function Round({ state }) {
  */
 function Site({ state, names, mine, front, number, aimed }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  const { open, handlers } = useNote(button);
+  const { open, handlers } = useLocationNote(button);
   const id = useId();
   const letter = LETTERS[number - 1];
   const cards = cardsAt(state.realms[front], number);
@@ -124,7 +124,7 @@ function Site({ state, names, mine, front, number, aimed }) {
       <span class="loc-leaders" aria-hidden="true">
         ${ahead.length > 0 && html`<${Icon} name="crown" />`}
         ${ahead.map(
-          (seat) => html`<${Mark}
+          (seat) => html`<${SeatMark}
             key=${seat}
             seat=${seat}
             name=${names[seat]}
@@ -134,7 +134,7 @@ function Site({ state, names, mine, front, number, aimed }) {
       </span>
     </button>
     ${open &&
-    html`<${RuleNote}
+    html`<${LocationNote}
       id=${id}
       number=${number}
       front=${front}

@@ -3,7 +3,7 @@ import { Coin, Meeple } from "../art/pieces.js";
 import { LETTERS } from "../core/location-letters.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Kind, Mark, TurnFlag } from "./seat-marks.js";
+import { SeatKind, SeatMark, TurnFlag } from "./seat-marks.js";
 import { cardsAt, leaders } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
@@ -36,7 +36,7 @@ export function Rival({ state, names, seats, mine, away, front, home = front, on
     data-spot=${spot(`realm-${seat}`)}
   >
     <h3 class="rival-head">
-      <${Mark} seat=${seat} name=${name} mine=${own} />
+      <${SeatMark} seat=${seat} name=${name} mine=${own} />
       <button
         class="rival-name ghost"
         title=${t("table-board-open", { name })}
@@ -48,7 +48,7 @@ export function Rival({ state, names, seats, mine, away, front, home = front, on
       >
         <span>${name}</span>
       </button>
-      <${Kind} seat=${seats?.[seat]} away=${gone} />
+      <${SeatKind} seat=${seats?.[seat]} away=${gone} />
       ${turn && html`<${TurnFlag} />`}
     </h3>
     <p class="rival-wealth">

@@ -17,7 +17,7 @@ const FIGURES = [
  * The banner of a seat, with the first letter of the player's name; one's own is coloured.
  * @param {{ seat: number, name: string, mine?: boolean }} props
  */
-export function Mark({ seat, name, mine = false }) {
+export function SeatMark({ seat, name, mine = false }) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? "?";
   const classes = mine ? "seat-mark mark-mine" : "seat-mark";
   return html`<svg class=${classes} viewBox="0 0 24 31" aria-hidden="true" focusable="false">
@@ -33,7 +33,7 @@ export function Mark({ seat, name, mine = false }) {
  * person is there goes without saying.
  * @param {{ seat?: Seat, away?: boolean }} props
  */
-export function Kind({ seat, away = false }) {
+export function SeatKind({ seat, away = false }) {
   if (!seat || seat.kind === "open") return null;
   const robot = seat.kind === "bot";
   const word = robot ? t("table-board-bot") : t("table-board-person");

@@ -26,7 +26,7 @@ const FINAL = [4401, 4403, 4404, 4422]; // close codes after which trying again 
  * stored or that the table has moved on.
  * @type {Record<string, string[]>}
  */
-const SETTLED = {
+const ALREADY_DONE = {
   move: ["repeated", "stale", "game-ended"],
   undo: ["stale", "undo-open", "nothing-to-undo", "game-ended"],
   answer: ["stale", "already-answered", "no-undo-asked", "game-ended"],
@@ -37,7 +37,7 @@ const SETTLED = {
 };
 
 /** The connection of one viewer to one table, which comes back by itself. */
-export class Live {
+export class Connection {
   /** @param {string} id of the table */
   constructor(id) {
     this.id = id;
@@ -81,7 +81,7 @@ export class Live {
    */
   act(action) {
     const open = this.status.value === "open";
-    if (!open && !(action.type in SETTLED)) return Promise.reject(new Refused("offline"));
+    if (!open && !(action.type in ALREADY_DONE)) return Promise.reject(new Refused("offline"));
     return new Promise((done, failed) => {
       const ref = `r${++this.count}`;
       const waiting = { action: { ...action, ref }, sent: false, lost: false, done, failed };
@@ -149,7 +149,7 @@ export class Live {
     this.status.value = this.sight.value ? "lost" : "connecting";
     for (const [ref, one] of this.pending) {
       one.lost = one.sent;
-      if (one.action.type in SETTLED) continue;
+      if (one.action.type in ALREADY_DONE) continue;
       this.pending.delete(ref);
       one.failed(new Refused("offline"));
     }
@@ -233,7 +233,7 @@ export class Live {
       return;
     }
     this.pending.delete(frame.ref);
-    if (waiting.lost && SETTLED[waiting.action.type]?.includes(frame.code)) waiting.done(null);
+    if (waiting.lost && ALREADY_DONE[waiting.action.type]?.includes(frame.code)) waiting.done(null);
     else waiting.failed(refused);
   }
 

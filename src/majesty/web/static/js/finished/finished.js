@@ -3,7 +3,7 @@ import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Naming } from "./name-question.js";
+import { NameQuestion } from "./name-question.js";
 import { RatingChange } from "./rating.js";
 import { Rematch } from "./rematch.js";
 import { Review } from "./review.js";
@@ -15,10 +15,10 @@ const COUNTED = "majesty.counted"; // tables whose points this browser tab has s
 
 /**
  * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
- * @param {{ id: string, table: Table, live: import("../core/connection.js").Live, code: string,
- *   names: string[], onCounted: () => void }} props
+ * @param {{ id: string, table: Table, connection: import("../core/connection.js").Connection,
+ *   code: string, names: string[], onCounted: () => void }} props
  */
-export function Finished({ id, table, live, code, names, onCounted }) {
+export function Finished({ id, table, connection, code, names, onCounted }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [error, setError] = useState(/** @type {unknown} */ (null));
   const load = () => {
@@ -32,9 +32,9 @@ export function Finished({ id, table, live, code, names, onCounted }) {
   useEffect(() => {
     if (told) onCounted();
   }, [told]);
-  const mine = live.sight.value?.you.seats ?? [];
+  const mine = connection.sight.value?.you.seats ?? [];
   const actions = html`<div class="card stack finished-actions">
-    <${Rematch} table=${table} live=${live} />
+    <${Rematch} table=${table} connection=${connection} />
     <a
       class="button"
       href=${`/api/tables/${id}/record`}
@@ -45,7 +45,7 @@ export function Finished({ id, table, live, code, names, onCounted }) {
     </a>
     <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>
     ${told && html`<${RatingChange} table=${table} names=${names} />`}
-    ${told && mine.length > 0 && html`<${Naming} table=${id} />`}
+    ${told && mine.length > 0 && html`<${NameQuestion} table=${id} />`}
   </div>`;
   if (!replay) {
     if (!error) return html`<p class="inset" role="status">${t("finished-loading")}</p>`;

@@ -10,7 +10,7 @@ import { typed } from "../ui/typed.js";
  * Asks a guest who was only a number for a name, once, after their first game.
  * @param {{ table: string }} props
  */
-export function Naming({ table }) {
+export function NameQuestion({ table }) {
   const id = useId();
   const [asks] = useState(() => asksName(table));
   const [name, setName] = useState("");

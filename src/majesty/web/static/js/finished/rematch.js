@@ -9,11 +9,11 @@ import { complain } from "../ui/toast.js";
 
 /**
  * The next game with the same players: offered, accepted, and found. The page goes there by itself.
- * @param {{ table: Table, live: import("../core/connection.js").Live }} props
+ * @param {{ table: Table, connection: import("../core/connection.js").Connection }} props
  */
-export function Rematch({ table, live }) {
+export function Rematch({ table, connection }) {
   const [sent, setSent] = useState(false);
-  const person = live.sight.value?.you.person ?? null;
+  const person = connection.sight.value?.you.person ?? null;
   const own = table.seats.some((seat) => seat.person !== null && seat.person === person);
   const wanted = person !== null && table.rematch.includes(person);
   const { next_table: next } = table;
@@ -25,7 +25,7 @@ export function Rematch({ table, live }) {
   if (!own) return null;
   const ask = () => {
     setSent(true);
-    live.act({ type: "rematch" }).catch((error) => {
+    connection.act({ type: "rematch" }).catch((error) => {
       setSent(false);
       complain(error);
     });

@@ -8,7 +8,7 @@ import { Dialog } from "../ui/dialog.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenClock, chosenRules, CLOCKS } from "./choices.js";
 import { NameField, nameWords } from "./name-field.js";
-import { useOpening } from "./open-table.js";
+import { useOpenTable } from "./open-table.js";
 import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 import { secondsWord } from "./table-words.js";
 
@@ -57,7 +57,7 @@ async function terms(visibility) {
 export function FriendsDialog({ first, onClose }) {
   const [visibility, setVisibility] = useState(first);
   const [name, setName] = useState(me.value?.name ?? "");
-  const { busy, error, open } = useOpening((fail) => nameWords(fail) || errorText(fail));
+  const { busy, error, open } = useOpenTable((fail) => nameWords(fail) || errorText(fail));
   const { seats, spectators } = choices;
   /** @param {Event} event */
   const submit = (event) => {

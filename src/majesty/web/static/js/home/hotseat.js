@@ -5,7 +5,7 @@ import { Dialog } from "../ui/dialog.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenRules } from "./choices.js";
 import { NAME_MOST, nameWords } from "./name-field.js";
-import { useOpening } from "./open-table.js";
+import { useOpenTable } from "./open-table.js";
 import { MoreRules, SidesChoice } from "./rules-choice.js";
 
 /** A game at this device; nobody else sees it, unless they are shown the link. */
@@ -21,7 +21,7 @@ const person = (index) => t("home-person", { number: index + 1 });
 /** Starts a game for several people at one device. @param {{ onClose: () => void }} props */
 export function HotSeatDialog({ onClose }) {
   const { people, names } = choices;
-  const { busy, error, open } = useOpening((fail) => nameWords(fail) || errorText(fail));
+  const { busy, error, open } = useOpenTable((fail) => nameWords(fail) || errorText(fail));
   /** @param {number} index @param {string} name */
   const call = (index, name) => (names.value = names.value.with(index, name));
   return html`<${Dialog} title=${t("home-hot-seat")} onClose=${onClose} class="wide">

@@ -16,7 +16,7 @@ async function openTable(terms) {
  * Lets a button open tables: whether it is at it, and in words what went wrong.
  * @param {(fail: unknown) => string} [words]
  */
-export function useOpening(words = errorText) {
+export function useOpenTable(words = errorText) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   /** @param {() => Promise<Record<string, unknown>> | Record<string, unknown>} terms */

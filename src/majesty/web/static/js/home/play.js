@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 import { choices, chosenRules } from "./choices.js";
 import { Continue } from "./games.js";
-import { useOpening } from "./open-table.js";
+import { useOpenTable } from "./open-table.js";
 import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
 
 /** The terms of a game against the chosen bots, which begins at once. */
@@ -18,7 +18,7 @@ async function againstBots() {
 /** One click to play, and beside it what may be chosen before. */
 export function PlayNow() {
   const { bots, level } = choices;
-  const { busy, error, open } = useOpening();
+  const { busy, error, open } = useOpenTable();
   return html`<section class="play-panel card" aria-labelledby="home-title">
     <div class="play-words">
       <h1 id="home-title">${t("title")}</h1>

@@ -3,7 +3,7 @@ import { Crown } from "../art/crown.js";
 import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Sheet } from "./score-sheet.js";
+import { ScoreSheet } from "./score-sheet.js";
 
 /** @typedef {import("./lesson.js").Frame} Frame */
 
@@ -52,7 +52,7 @@ export function Coach({ frame, names, nudge, onNext, onBack, children }) {
       ${
         frame.rows > 0 &&
         scores &&
-        html`<${Sheet} scores=${scores} names=${names} rows=${frame.rows} />`
+        html`<${ScoreSheet} scores=${scores} names=${names} rows=${frame.rows} />`
       }
       ${children}
       <div class="coach-buttons">

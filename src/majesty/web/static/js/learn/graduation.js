@@ -1,7 +1,7 @@
 import { Icon } from "../art/icons.js";
 import { botSeats } from "../core/levels.js";
 import { t } from "../core/texts.js";
-import { useOpening } from "../home/open-table.js";
+import { useOpenTable } from "../home/open-table.js";
 import { html } from "../html.js";
 
 /**
@@ -17,7 +17,7 @@ async function firstGame(sides) {
  * @param {{ name: string }} props
  */
 export function Graduation({ name }) {
-  const { busy, error, open } = useOpening();
+  const { busy, error, open } = useOpenTable();
   const side = name === "b" ? "B" : "A";
   return html`<div class="graduation" data-test="lesson-done">
     <button

@@ -13,7 +13,7 @@ const PARTS = 4;
  * The final count as far as the coach has come: the parts in their order, and a sum.
  * @param {{ scores: Scores, names: string[], rows: number }} props
  */
-export function Sheet({ scores, names, rows }) {
+export function ScoreSheet({ scores, names, rows }) {
   const parts = [
     { key: "play", picture: icon("cards"), points: scores.during_play },
     { key: "infirmary", picture: html`<${Crest} letter="X" />`, points: scores.infirmary },

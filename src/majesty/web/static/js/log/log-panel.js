@@ -6,7 +6,7 @@ import { Log } from "./log.js";
  * What happened and what was said; beside the board, or as a sheet on a phone.
  * @param {{ visit: import("../table/visit.js").Visit }} props
  */
-export function Side({ visit }) {
+export function LogPanel({ visit }) {
   const sight = visit.sight.value;
   return html`<div class="log-side">
     <${Log} visit=${visit} />

@@ -24,7 +24,7 @@ export function Log({ visit }) {
   const lines = useRef(/** @type {HTMLElement | null} */ (null));
   const atEnd = useRef(true);
   const top = useRef(0);
-  const log = visit.live.value?.log.value ?? [];
+  const log = visit.connection.value?.log.value ?? [];
   const sight = visit.sight.value;
   const counted = visit.counted.value;
   const items = useMemo(
@@ -43,8 +43,8 @@ export function Log({ visit }) {
   }, [!sight]);
   if (!sight) return null;
   const alone = sight.you.seats.length === sight.table.seats.length; // nobody else to catch up with
-  const settled = alone || sight.table.status === "over";
-  const fresh = settled ? -1 : firstNew(items, sight.you.seats);
+  const upToDate = alone || sight.table.status === "over";
+  const fresh = upToDate ? -1 : firstNew(items, sight.you.seats);
   const onScroll = () => {
     const shown = list.current;
     if (!shown) return;

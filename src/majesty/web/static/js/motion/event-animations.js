@@ -11,13 +11,13 @@ import { CARD, TAKEN, within } from "./stage.js";
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("./stage.js").Stage} Stage */
 /**
- * What the steps of a scene know of it; `size` is that of a meeple, `actor` whose turn it is.
+ * What the animations of a scene know of it; `size` is that of a meeple, `actor` whose turn it is.
  * @typedef {{ stage: Stage, events: GameEvent[], after: State | null, actor: number,
  *   size: number }} Scene
  */
 /**
  * Lays out an event that begins at a moment; returns when the next may begin, counted from there.
- * @typedef {(scene: Scene, event: GameEvent, at: number) => number} Step
+ * @typedef {(scene: Scene, event: GameEvent, at: number) => number} Animate
  */
 
 const FLIGHT = 420; // milliseconds from the display to a realm
@@ -34,7 +34,7 @@ export function direct(stage, events, after) {
   const size = Math.max(16, Math.min(34, (card?.width ?? 90) * 0.28));
   const scene = { stage, events, after, actor, size };
   let at = 0;
-  for (const event of events) at += STEPS[event.event]?.(scene, event, at) ?? 0;
+  for (const event of events) at += ANIMATIONS[event.event]?.(scene, event, at) ?? 0;
 }
 
 /** @param {number} seat @param {number} number of the location */
@@ -43,8 +43,8 @@ const place = (seat, number) => `place-${seat}-${number}`;
 /** @param {number} seat @param {string} letter of the character */
 const placeOf = (seat, letter) => place(seat, LETTERS.indexOf(letter) + 1);
 
-/** @type {Record<string, Step>} */
-const STEPS = {
+/** @type {Record<string, Animate>} */
+const ANIMATIONS = {
   MeeplesPlaced({ stage, after, size }, { seat, meeples }, at) {
     const home = stage.was(`meeples-${seat}`);
     if (!home) return 0;

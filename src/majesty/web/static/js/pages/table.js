@@ -8,20 +8,20 @@ import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { hasChat } from "../log/chat.js";
-import { Side } from "../log/log-panel.js";
+import { LogPanel } from "../log/log-panel.js";
 import { play } from "../motion/animation.js";
 import { listen } from "../motion/sounds.js";
 import { Announcer } from "../table/announcer.js";
-import { Notices, Questions } from "../table/banners.js";
+import { Banners, Questions } from "../table/banners.js";
 import { Bar } from "../table/bar.js";
-import { Connection } from "../table/connection-banner.js";
-import { Panels } from "../table/dialogs.js";
+import { ConnectionBanner } from "../table/connection-banner.js";
+import { Dialogs } from "../table/dialogs.js";
 import { adviceOf, currentHint } from "../table/hints.js";
 import { isWide } from "../table/layout.js";
-import { Floats } from "../table/reactions.js";
+import { Reactions } from "../table/reactions.js";
 import { useShortcuts } from "../table/shortcuts.js";
-import { newsFor } from "../table/since-last-turn.js";
-import { tabTitle, useTab } from "../table/tab-title.js";
+import { sinceLastTurn } from "../table/since-last-turn.js";
+import { tabTitle, useTabTitle } from "../table/tab-title.js";
 import { Visit } from "../table/visit.js";
 import { Waiting } from "../table/waiting.js";
 import { lazy } from "../ui/lazy.js";
@@ -44,7 +44,7 @@ export default function TablePage({ more }) {
     visit.happenings.add(play);
     visit.happenings.add(listen);
   }, []);
-  useTab(visit);
+  useTabTitle(visit);
   useShortcuts(visit);
   useKeptFocus();
   useNextTable(visit);
@@ -56,26 +56,26 @@ export default function TablePage({ more }) {
   if (sight.table.status === "closed") return html`<${Closed} />`;
   const revision = visit.begun.value ?? sight.revision;
   const beside = isWide.value && (sight.table.status !== "waiting" || hasChat(sight));
-  const notices = html`<${Notices} visit=${visit} sight=${sight} />`;
+  const banners = html`<${Banners} visit=${visit} sight=${sight} />`;
   const questions = html`<${Questions} visit=${visit} sight=${sight} />`;
   return html`<div class=${`table-page table-${sight.table.status}`} data-revision=${revision}>
     <${Bar} visit=${visit} sight=${sight} />
-    <${Connection} visit=${visit} />
+    <${ConnectionBanner} visit=${visit} />
     <div class="table-body">
       <div class="table-main">
-        ${!beside && notices}
+        ${!beside && banners}
         <${Main} visit=${visit} sight=${sight} questions=${!beside && questions} />
       </div>
       ${
         beside &&
         html`<aside class="table-side" aria-label=${t("table-log-open")}>
-          ${questions} ${notices}
-          <${Side} visit=${visit} />
+          ${questions} ${banners}
+          <${LogPanel} visit=${visit} />
         </aside>`
       }
     </div>
-    <${Panels} visit=${visit} sight=${sight} />
-    <${Floats} visit=${visit} />
+    <${Dialogs} visit=${visit} sight=${sight} />
+    <${Reactions} visit=${visit} />
     <${Announcer} visit=${visit} />
   </div>`;
 }
@@ -93,7 +93,7 @@ function Main({ visit, sight, questions }) {
     return html`<${Finished}
       id=${table.id}
       table=${table}
-      live=${visit.live.value}
+      connection=${visit.connection.value}
       code=${visit.code.value}
       names=${names}
       onCounted=${() => (visit.counted.value = true)}
@@ -109,11 +109,11 @@ function Main({ visit, sight, questions }) {
     front=${visit.chosen.value ?? home}
     onFront=${(/** @type {number} */ seat) => (visit.chosen.value = seat === home ? null : seat)}
     decisions=${between ? [] : sight.decisions}
-    previews=${visit.live.value?.previews.value ?? []}
+    previews=${visit.connection.value?.previews.value ?? []}
     choose=${visit.choose.bind(visit)}
     hint=${currentHint(visit)}
     advice=${adviceOf(visit)}
-    news=${newsOf(visit, sight)}
+    sinceLastTurn=${doneByOthers(visit, sight)}
     questions=${questions}
     lost=${visit.isLost.value}
     away=${awayOf(sight)}
@@ -135,10 +135,10 @@ function homeOf({ table, you, state }) {
  * Lists what others did to the one whose turn it is.
  * @param {Visit} visit @param {Sight} sight
  */
-function newsOf(visit, sight) {
+function doneByOthers(visit, sight) {
   const { table, state } = sight;
   if (!isMyTurn(sight) || !state || state.seat === null) return [];
-  return newsFor(visit.live.value?.log.value ?? [], state.seat, namesOf(table));
+  return sinceLastTurn(visit.connection.value?.log.value ?? [], state.seat, namesOf(table));
 }
 
 /**

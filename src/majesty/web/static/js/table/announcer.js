@@ -27,15 +27,15 @@ export function Announcer({ visit }) {
     if (text) setTold((before) => [...before, one].slice(-KEPT));
   };
   useLayoutEffect(() => {
-    /** @type {Parameters<typeof visit.news.add>[0]} */
+    /** @type {Parameters<typeof visit.entryListeners.add>[0]} */
     const hear = (one, sight) => {
       // The points are counted aloud elsewhere; nobody should know before who has won.
       const counting = sight.table.status === "over" && motionOn() && !visit.counted.value;
       if (counting && one.entry.kind === "rated") held.current.push(words(one, sight, true));
       else say(words(one, sight, counting));
     };
-    visit.news.add(hear);
-    return () => void visit.news.delete(hear);
+    visit.entryListeners.add(hear);
+    return () => void visit.entryListeners.delete(hear);
   }, [visit]);
   const counted = visit.counted.value;
   useEffect(() => {

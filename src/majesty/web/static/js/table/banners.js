@@ -14,20 +14,20 @@ const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 export function Questions(props) {
   return html`<div class="notices" aria-live="polite">
     <${Question} ...${props} />
-    <${UndoNotice} ...${props} />
+    <${UndoBanner} ...${props} />
   </div>`;
 }
 
 /** What is to be said about the table for a while. @param {{ visit: Visit, sight: Sight }} props */
-export function Notices(props) {
+export function Banners(props) {
   return html`<div class="notices" aria-live="polite">
-    <${AwayNotice} ...${props} />
-    <${ReturnNotice} ...${props} />
+    <${AwayBanner} ...${props} />
+    <${ReturnBanner} ...${props} />
   </div>`;
 }
 
 /** @param {{ icon: string, children?: unknown }} props */
-function Notice({ icon, children }) {
+function Banner({ icon, children }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []); // a low window
   return html`<div class="notice" ref=${box}>
@@ -63,7 +63,7 @@ function Question({ visit, sight }) {
     ${t("table-cancel")}
   </button>`;
   if (asked === "hint") {
-    return html`<${Notice} icon="hint">
+    return html`<${Banner} icon="hint">
       <p>${t("table-hint-rated")}</p>
       <button
         class="primary"
@@ -80,7 +80,7 @@ function Question({ visit, sight }) {
     close();
     for (const seat of sight.you.seats) visit.answer({ type: "resign", seat });
   };
-  return html`<${Notice} icon="flag">
+  return html`<${Banner} icon="flag">
     <p>${t("table-resign-question")}</p>
     <button
       class="primary"
@@ -95,7 +95,7 @@ function Question({ visit, sight }) {
 }
 
 /** @param {{ visit: Visit, sight: Sight }} props */
-function UndoNotice({ visit, sight: { table, you } }) {
+function UndoBanner({ visit, sight: { table, you } }) {
   const wish = table.undo;
   if (!wish) return null;
   const people = table.seats.filter(({ kind }) => kind === "person");
@@ -104,7 +104,7 @@ function UndoNotice({ visit, sight: { table, you } }) {
   const name = nameOf(table, wish.person);
   const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
   if (you.person !== null && waiting.includes(you.person)) {
-    return html`<${Notice} icon="undo">
+    return html`<${Banner} icon="undo">
       <p>${t("table-undo-question", { name })}</p>
       <button
         class="primary"
@@ -123,7 +123,7 @@ function UndoNotice({ visit, sight: { table, you } }) {
   }
   const names = listed(waiting.map((person) => nameOf(table, person)));
   const own = you.person === wish.person;
-  return html`<${Notice} icon="undo">
+  return html`<${Banner} icon="undo">
     <p>${own ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
     ${own &&
     html`<button
@@ -139,7 +139,7 @@ function UndoNotice({ visit, sight: { table, you } }) {
  * The one to move is gone: after a minute a bot can move instead.
  * @param {{ visit: Visit, sight: Sight }} props
  */
-function AwayNotice({ visit, sight: { table, state, present, you, clocks, revision } }) {
+function AwayBanner({ visit, sight: { table, state, present, you, clocks, revision } }) {
   const seat = table.status === "playing" ? (state?.seat ?? null) : null;
   const holder = seat === null ? null : table.seats[seat];
   const other = holder?.kind === "person" && holder.person !== you.person;
@@ -152,7 +152,7 @@ function AwayNotice({ visit, sight: { table, state, present, you, clocks, revisi
     return () => clearTimeout(timer);
   }, [gone, revision]);
   if (!gone || seat === null) return null;
-  return html`<${Notice} icon="person">
+  return html`<${Banner} icon="person">
     <p>${t("table-away", { name: holder.name })}</p>
     ${late &&
     !clocks &&
@@ -164,13 +164,13 @@ function AwayNotice({ visit, sight: { table, state, present, you, clocks, revisi
 }
 
 /** A bot keeps a seat of ours. @param {{ visit: Visit, sight: Sight }} props */
-function ReturnNotice({ visit, sight: { table, you } }) {
-  const log = visit.live.value?.log.value ?? [];
+function ReturnBanner({ visit, sight: { table, you } }) {
+  const log = visit.connection.value?.log.value ?? [];
   if (table.status !== "playing" || you.person === null) return null;
   const kept = table.seats.findIndex(({ kind, person }) => kind === "bot" && person === you.person);
   const handed = log.findLast(({ entry }) => entry.kind === "handed" && entry.seat === kept);
   if (kept < 0 || handed?.entry.why !== "absent") return null;
-  return html`<${Notice} icon="bot">
+  return html`<${Banner} icon="bot">
     <p>${t("table-kept")}</p>
     <button
       class="primary"

@@ -122,8 +122,8 @@ function GameTools({ visit, sight }) {
   `;
 }
 
-/** @param {Visit} visit @param {import("./visit.js").Panel} name */
-const opens = (visit, name) => () => (visit.panel.value = name);
+/** @param {Visit} visit @param {import("./visit.js").DialogName} name */
+const opens = (visit, name) => () => (visit.dialog.value = name);
 
 /** Switches the sounds. */
 export function toggleSound() {

@@ -6,7 +6,7 @@ import { html } from "../html.js";
  * Says calmly that the connection is lost; the board stays as it was.
  * @param {{ visit: import("./visit.js").Visit }} props
  */
-export function Connection({ visit }) {
+export function ConnectionBanner({ visit }) {
   return html`<div role="status" class="connection-place">
     ${visit.isLost.value &&
     html`<p class="connection" data-test="connection">

@@ -15,7 +15,7 @@ export function DealNote({ visit, table }) {
     <span>${t("table-deal-fixed")} <code>${table.commitment.slice(0, 23)}…</code></span>
     <button
       class="ghost small"
-      onClick=${() => (visit.panel.value = "deal")}
+      onClick=${() => (visit.dialog.value = "deal")}
       data-test="deal-why"
     >
       ${t("table-deal-why")}

@@ -1,6 +1,6 @@
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
-import { Side } from "../log/log-panel.js";
+import { LogPanel } from "../log/log-panel.js";
 import { Dialog } from "../ui/dialog.js";
 import { SettingsDialog } from "../ui/settings-dialog.js";
 import { DealDialog } from "./deal.js";
@@ -12,9 +12,9 @@ import { KeysDialog } from "./shortcuts.js";
  * What lies over the board for a while.
  * @param {{ visit: import("./visit.js").Visit, sight: import("../core/protocol.js").Sight }} props
  */
-export function Panels({ visit, sight: { table, you } }) {
-  const onClose = () => (visit.panel.value = null);
-  switch (visit.panel.value) {
+export function Dialogs({ visit, sight: { table, you } }) {
+  const onClose = () => (visit.dialog.value = null);
+  switch (visit.dialog.value) {
     case "rules":
       return html`<${RulesDialog} sides=${table.terms.sides} onClose=${onClose} />`;
     case "keys":
@@ -29,7 +29,7 @@ export function Panels({ visit, sight: { table, you } }) {
       <//>`;
     case "log":
       return html`<${Dialog} title=${t("table-log")} onClose=${onClose} class="drawer">
-        <${Side} visit=${visit} />
+        <${LogPanel} visit=${visit} />
       <//>`;
     default:
       return null;

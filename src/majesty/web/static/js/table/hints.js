@@ -31,7 +31,7 @@ export async function askHint(visit, { sure = false } = {}) {
   visit.question.value = null;
   visit.thinking.value = true;
   try {
-    visit.hint.value = await visit.live.value?.act({ type: "hint" });
+    visit.hint.value = await visit.connection.value?.act({ type: "hint" });
   } catch (error) {
     complain(error);
   }

@@ -5,16 +5,16 @@ import { mutes } from "../log/mutes.js";
 
 const SHOWN = 2600; // milliseconds
 
-/** @typedef {{ seq: number, reaction: string, left: number, top: number }} Float */
+/** @typedef {{ seq: number, reaction: string, left: number, top: number }} Rising */
 
 /**
  * Reactions, which rise for a moment where their sender sits.
  * @param {{ visit: import("./visit.js").Visit }} props
  */
-export function Floats({ visit }) {
-  const [shown, setShown] = useState(/** @type {Float[]} */ ([]));
+export function Reactions({ visit }) {
+  const [shown, setShown] = useState(/** @type {Rising[]} */ ([]));
   useLayoutEffect(() => {
-    /** @type {Parameters<typeof visit.news.add>[0]} */
+    /** @type {Parameters<typeof visit.entryListeners.add>[0]} */
     const hear = ({ seq, entry }, { table }) => {
       if (entry.kind !== "reacted" || mutes.value.has(entry.person)) return;
       const place = spot(table.seats.findIndex(({ person }) => person === entry.person));
@@ -22,8 +22,8 @@ export function Floats({ visit }) {
       setShown((now) => [...now, { seq, reaction: entry.reaction, ...place }]);
       setTimeout(() => setShown((now) => now.filter((one) => one.seq !== seq)), SHOWN);
     };
-    visit.news.add(hear);
-    return () => void visit.news.delete(hear);
+    visit.entryListeners.add(hear);
+    return () => void visit.entryListeners.delete(hear);
   }, [visit]);
   return html`<div class="floats" aria-hidden="true">
     ${shown.map(

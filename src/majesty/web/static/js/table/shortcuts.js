@@ -17,7 +17,7 @@ function goTo(visit, selector) {
     go(); // at once: the next key is for what is there
     return;
   }
-  visit.panel.value = "log";
+  visit.dialog.value = "log";
   requestAnimationFrame(go);
 }
 
@@ -27,9 +27,9 @@ const KEYS = {
   u: (visit) => askUndo(visit),
   l: (visit) => goTo(visit, ".log"),
   c: (visit) => goTo(visit, ".chat input"),
-  r: (visit) => (visit.panel.value = "rules"),
+  r: (visit) => (visit.dialog.value = "rules"),
   m: toggleSound,
-  "?": (visit) => (visit.panel.value = "keys"),
+  "?": (visit) => (visit.dialog.value = "keys"),
 };
 
 /**

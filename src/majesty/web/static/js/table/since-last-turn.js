@@ -37,6 +37,6 @@ const FACTS = {
  * Lists what others have done to a seat since its last turn.
  * @param {import("../core/protocol.js").Told[]} log @param {number} seat @param {string[]} names
  */
-export function newsFor(log, seat, names) {
+export function sinceLastTurn(log, seat, names) {
   return feltBy(log, seat).map((felt) => FACTS[felt.event](felt, brief(names[felt.by])));
 }

@@ -17,7 +17,7 @@ export function tabTitle() {
  * Keeps the title, and sounds softly when our turn comes.
  * @param {import("./visit.js").Visit} visit
  */
-export function useTab(visit) {
+export function useTabTitle(visit) {
   useEffect(() => {
     const stop = effect(() => {
       const sight = visit.sight.value;

@@ -6,7 +6,7 @@ import { canUndo } from "../log/chronicle.js";
 export function hasUndo(visit) {
   const sight = visit.sight.value;
   if (sight?.table.status !== "playing" || sight.table.undo) return false;
-  return canUndo(visit.live.value?.log.value ?? [], sight.you.seats);
+  return canUndo(visit.connection.value?.log.value ?? [], sight.you.seats);
 }
 
 /** Takes back, or asks the others whether we may. @param {Visit} visit */

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { post, Refused } from "../core/api.js";
 import { remember } from "../core/commitments.js";
-import { Live } from "../core/connection.js";
+import { Connection } from "../core/connection.js";
 import { asSomebody, findMe } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { complain, toast } from "../ui/toast.js";
@@ -11,7 +11,7 @@ import { isWide } from "./layout.js";
 /** @typedef {import("../core/protocol.js").Hint} Hint */
 /** @typedef {import("../core/protocol.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Told} Told */
-/** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} Panel */
+/** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} DialogName */
 
 /** What others do besides the game, and one would like to know of. */
 const TALK = new Set(["said", "reacted", "handed", "returned", "undo-refused"]);
@@ -23,26 +23,26 @@ export class Visit {
     this.id = id;
     /** What lets others in where a table is not open to all; it stands behind the `#`. */
     this.code = signal(location.hash.slice(1));
-    this.live = signal(/** @type {Live | null} */ (null));
+    this.connection = signal(/** @type {Connection | null} */ (null));
     this.failure = signal(/** @type {unknown} */ (null));
-    this.sight = computed(() => this.live.value?.sight.value ?? null);
-    this.error = computed(() => this.failure.value ?? this.live.value?.error.value ?? null);
-    this.isLost = computed(() => this.live.value?.status.value === "lost");
+    this.sight = computed(() => this.connection.value?.sight.value ?? null);
+    this.error = computed(() => this.failure.value ?? this.connection.value?.error.value ?? null);
+    this.isLost = computed(() => this.connection.value?.status.value === "lost");
     this.hint = signal(/** @type {Hint | null} */ (null));
     this.thinking = signal(false);
     /** What is asked before it is done. */
     this.question = signal(/** @type {"hint" | "resign" | null} */ (null));
-    this.panel = signal(/** @type {Panel | null} */ (null));
+    this.dialog = signal(/** @type {DialogName | null} */ (null));
     /** What is written but not said yet, also while it is out of sight. */
     this.draft = signal("");
     /** The realm that the viewer wants to see large. */
     this.chosen = signal(/** @type {number | null} */ (null));
     /** Called with every entry that is new, not with those from before we came. */
-    this.news = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
+    this.entryListeners = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
     /** Whether the log is in sight, beside the board or over it. */
-    this.reading = computed(() => isWide.value || this.panel.value === "log");
+    this.reading = computed(() => isWide.value || this.dialog.value === "log");
     /** How much was said or done by others, besides the game, since the log was last in sight. */
     this.unread = signal(0);
     /** Whether the final points have been counted before the viewer's eyes. */
@@ -93,10 +93,10 @@ export class Visit {
   /** Connects, or does so anew as whoever we are by now. */
   connect() {
     if (this.left) return;
-    this.live.value?.close();
-    const live = new Live(this.id);
-    live.listeners.add((what) => this.happenings.forEach((listener) => listener(what)));
-    this.live.value = live;
+    this.connection.value?.close();
+    const connection = new Connection(this.id);
+    connection.listeners.add((what) => this.happenings.forEach((listener) => listener(what)));
+    this.connection.value = connection;
   }
 
   /** Leaves the page; the seat stays ours. */
@@ -104,7 +104,7 @@ export class Visit {
     this.left = true;
     removeEventListener("hashchange", this.invited);
     this.stops.forEach((stop) => stop());
-    this.live.value?.close();
+    this.connection.value?.close();
   }
 
   /**
@@ -113,7 +113,7 @@ export class Visit {
    */
   async act(action) {
     try {
-      return await this.live.value?.act(action);
+      return await this.connection.value?.act(action);
     } catch (error) {
       regret(error);
       return null;
@@ -144,7 +144,7 @@ export class Visit {
   async #make(moves, turn) {
     const { sight } = this;
     if (turn && sight.value?.decisions.includes(moves[0])) {
-      await this.live.value?.move(turn);
+      await this.connection.value?.move(turn);
       this.hint.value = null;
       return;
     }
@@ -154,7 +154,7 @@ export class Visit {
       // If a new card is known, what was meant to come next is for the player to say again.
       if (sight.value?.state?.deck_left !== deck || !sight.value?.decisions.includes(move)) return;
       const { revision } = sight.value;
-      await this.live.value?.move(move);
+      await this.connection.value?.move(move);
       this.#followHint(revision, move);
     }
   }
@@ -175,13 +175,13 @@ export class Visit {
 
   /** Tells what is new. */
   #hear() {
-    const log = this.live.value?.log.value ?? [];
+    const log = this.connection.value?.log.value ?? [];
     const sight = this.sight.value; // also before there is a log: what comes from then on is new
     if (!sight) return;
     if (this.heard < 0) this.heard = sight.seq;
     const fresh = log.filter((told) => told.seq > this.heard);
     this.heard = Math.max(this.heard, ...fresh.map((told) => told.seq));
-    for (const told of fresh) this.news.forEach((listener) => listener(told, sight));
+    for (const told of fresh) this.entryListeners.forEach((listener) => listener(told, sight));
     const { person } = sight.you;
     const talk = fresh.filter(({ entry }) => TALK.has(entry.kind) && entry.person !== person);
     this.unread.value = this.reading.value ? 0 : this.unread.peek() + talk.length;
@@ -196,7 +196,7 @@ export class Visit {
 
   /** What has come to stand beside the board is not over it any more. */
   #makeRoom() {
-    if (isWide.value && this.panel.peek() === "log") this.panel.value = null;
+    if (isWide.value && this.dialog.peek() === "log") this.dialog.value = null;
   }
 
   /** Notes what must not be forgotten when we go. */

@@ -155,7 +155,7 @@ async function sit(visit, seat, wanted) {
     const person = await asSomebody(() => get("me"), name || undefined);
     const known = name && name !== person.name && !person.claimed ? await rename(name) : person;
     if (stranger) visit.connect();
-    await visit.live.value?.act({ type: "sit", seat, name: known.name });
+    await visit.connection.value?.act({ type: "sit", seat, name: known.name });
   } catch (error) {
     complain(error);
   }
