@@ -6,7 +6,7 @@ import { Display } from "./display.js";
 import { usePlayKeys } from "./play-keys.js";
 import { Realm } from "./realm.js";
 import { Rival } from "./rival.js";
-import { aims, clockwise } from "./view.js";
+import { clockwise } from "./turns.js";
 
 /** @typedef {object} BoardProps
  * @property {import("../core/protocol.js").State} state
@@ -56,4 +56,13 @@ export function Board(props) {
       <${Realm} ...${props} aimed=${aims(props, choice)} />
     </div>
   </div>`;
+}
+
+/**
+ * Lists the characters as which the card that is asked for, or looked at, could be placed.
+ * @param {BoardProps} props @param {import("./choice.js").Choice} choice
+ */
+function aims({ state, previews }, { chosen, looked }) {
+  const position = state.step === "take" ? (chosen ?? looked) : 0;
+  return previews.filter((one) => one.position === position).map(({ character }) => character);
 }

@@ -6,9 +6,8 @@ import { cardName, characterName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { tooFar } from "./display.js";
 import { Exchange } from "./exchange.js";
-import { Facts, Outcome } from "./outcome.js";
+import { Facts, Outcome, outcomes } from "./outcome.js";
 import { SeatMark } from "./seat-marks.js";
-import { outcomes } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */

@@ -1,10 +1,10 @@
 import { CardBack, CardFace } from "../art/cards.js";
 import { Icon } from "../art/icons.js";
 import { Meeple } from "../art/pieces.js";
-import { cardName, t } from "../core/texts.js";
+import { signed } from "../core/numbers.js";
+import { cardName, characterName, t } from "../core/texts.js";
 import { html } from "../html.js";
-import { outcomeWords } from "./outcome.js";
-import { outcomes, signed, spoken } from "./view.js";
+import { outcomes, outcomeWords } from "./outcome.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */
@@ -115,6 +115,12 @@ function label({ state, decisions, previews, names, hint, position }, card, gift
   }
   if (isHinted(state, hint, position)) parts.push(t("table-board-hinted"));
   return parts.join("; ");
+}
+
+/** Returns "Witch" or "Witch or Guard". @param {string} card */
+function spoken(card) {
+  const [first, second] = [...card].map((letter) => characterName(letter));
+  return second ? t("table-board-or", { first, second }) : first;
 }
 
 /**

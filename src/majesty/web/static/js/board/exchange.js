@@ -1,9 +1,9 @@
 import { Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
+import { signed } from "../core/numbers.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { paymentOf } from "./payment.js";
-import { signed } from "./view.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */

@@ -5,7 +5,8 @@ import { ruleOf } from "../core/rulebook.js";
 import { cardName, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { SeatMark } from "./seat-marks.js";
-import { cardsAt, clockwise, leaders } from "./view.js";
+import { cardsAt, leaders } from "./stacks.js";
+import { clockwise } from "./turns.js";
 
 /** @typedef {import("../core/protocol.js").State} State */
 

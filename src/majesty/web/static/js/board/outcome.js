@@ -1,13 +1,25 @@
 import { Crest, Icon } from "../art/icons.js";
 import { Coin, Meeple } from "../art/pieces.js";
-import { characterName, listed, t } from "../core/texts.js";
+import { signed } from "../core/numbers.js";
+import { characterName, listed, shortName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Payment } from "./payment.js";
-import { brief, signed } from "./view.js";
 
 /** @typedef {import("../core/protocol.js").Preview} Preview */
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {{ kind: string, picture: unknown, text: string, short?: string }} Fact */
+
+/**
+ * Tells what taking a card would bring, a preview for each of its halves, as far as they have come.
+ * @param {Preview[]} previews @param {number} position @param {string} card
+ * @returns {{ letter: string, preview: Preview | undefined }[]}
+ */
+export function outcomes(previews, position, card) {
+  return [...card].map((letter) => ({
+    letter,
+    preview: previews.find((one) => one.position === position && one.character === letter),
+  }));
+}
 
 /**
  * Lists what a preview says: each fact with a picture, in words, and in short where that will do.
@@ -45,7 +57,7 @@ export function told(preview, actor, names) {
       kind: "other",
       picture: html`<${Coin} />`,
       text: t("table-board-gains", values),
-      short: `${brief(names[seat])} ${signed(gained)}`,
+      short: `${shortName(names[seat])} ${signed(gained)}`,
     });
   });
   return [...facts, ...struck(attacked, wounded, names)];
@@ -58,7 +70,7 @@ function struck(attacked, wounded, names) {
   const safe = attacked.filter((seat) => !wounded.includes(seat));
   /** @param {number[]} seats */
   const values = (seats) => ({
-    names: listed(seats.map((seat) => brief(names[seat]))),
+    names: listed(seats.map((seat) => shortName(names[seat]))),
     count: seats.length,
   });
   const [sword, shield] = [html`<${Crest} letter="K" />`, html`<${Crest} letter="G" />`];

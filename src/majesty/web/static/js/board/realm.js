@@ -9,7 +9,8 @@ import { listed, locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { LocationNote, useLocationNote } from "./location-note.js";
 import { SeatKind, SeatMark, TurnFlag } from "./seat-marks.js";
-import { cardsAt, leaders, rounds } from "./view.js";
+import { cardsAt, leaders } from "./stacks.js";
+import { rounds } from "./turns.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 

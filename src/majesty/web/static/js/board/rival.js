@@ -4,7 +4,7 @@ import { LETTERS } from "../core/location-letters.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { SeatKind, SeatMark, TurnFlag } from "./seat-marks.js";
-import { cardsAt, leaders } from "./view.js";
+import { cardsAt, leaders } from "./stacks.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 

@@ -92,3 +92,9 @@ export function cardName(card, form = "") {
   const [first, second] = [...card].map((letter) => characterName(letter));
   return t(`card-split${form && "."}${form}`, { first, second });
 }
+
+/** Returns a name that fits into a small sign. @param {string} name */
+export function shortName(name) {
+  const letters = [...name];
+  return letters.length > 12 ? `${letters.slice(0, 10).join("").trimEnd()}…` : name;
+}

@@ -1,4 +1,4 @@
-import { signed } from "../board/view.js";
+import { signed } from "../core/numbers.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 

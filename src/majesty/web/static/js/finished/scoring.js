@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Crown } from "../art/crown.js";
 import { Crest, Icon } from "../art/icons.js";
 import { CoinPile } from "../art/pieces.js";
-import { signed } from "../board/view.js";
 import { LETTERS } from "../core/location-letters.js";
 import { tell } from "../core/narrator.js";
+import { signed } from "../core/numbers.js";
 import { motionOn } from "../core/settings.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";

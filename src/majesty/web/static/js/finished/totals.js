@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { Crest, Icon } from "../art/icons.js";
-import { plain } from "../board/view.js";
 import { LETTERS } from "../core/location-letters.js";
+import { plain } from "../core/numbers.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { sourcesOf } from "./points.js";

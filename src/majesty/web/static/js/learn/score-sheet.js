@@ -1,6 +1,6 @@
 import { Crown } from "../art/crown.js";
 import { Crest, Icon } from "../art/icons.js";
-import { plain, signed } from "../board/view.js";
+import { plain, signed } from "../core/numbers.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 

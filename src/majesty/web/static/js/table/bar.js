@@ -1,5 +1,5 @@
 import { Icon } from "../art/icons.js";
-import { rounds } from "../board/view.js";
+import { rounds } from "../board/turns.js";
 import { isMyTurn, isSeated, namesOf } from "../core/people.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";

@@ -1,9 +1,8 @@
 import { Crest } from "../art/icons.js";
 import { Coin } from "../art/pieces.js";
-import { brief } from "../board/view.js";
 import { LETTERS } from "../core/location-letters.js";
 import { forms, locationNumber } from "../core/narrator.js";
-import { locationName, t } from "../core/texts.js";
+import { locationName, shortName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { feltBy } from "../log/chronicle.js";
 
@@ -38,5 +37,5 @@ const FACTS = {
  * @param {import("../core/protocol.js").Told[]} log @param {number} seat @param {string[]} names
  */
 export function sinceLastTurn(log, seat, names) {
-  return feltBy(log, seat).map((felt) => FACTS[felt.event](felt, brief(names[felt.by])));
+  return feltBy(log, seat).map((felt) => FACTS[felt.event](felt, shortName(names[felt.by])));
 }
