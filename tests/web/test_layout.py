@@ -58,10 +58,10 @@ LIGHT_IS_HIDDEN = """() => {
       && box.top < sun.bottom && box.bottom > sun.top);
 }"""
 
-COVERED_CRESTS = """() => [...document.querySelectorAll(".stack-other")].filter(crest => {
+COVERED_CRESTS = """() => [...document.querySelectorAll(".loc-other")].filter(crest => {
   const box = crest.getBoundingClientRect();
   const seen = document.elementFromPoint(box.left + 3, box.top + box.height / 2);
-  return !crest.closest(".stack-card").contains(seen);
+  return !crest.closest(".loc-card").contains(seen);
 }).length"""
 
 
@@ -148,5 +148,5 @@ def test_the_other_crest_of_a_covered_card_is_seen(visitor: Visitor) -> None:
         stacks = seen["state"]["realms"][0]["stacks"]
         covered = [card for stack in stacks for card in stack[:-1] if len(card) > 1]
     visitor.open(f"/table/{table}")
-    visitor.page.locator(".stack-other").first.wait_for()
+    visitor.page.locator(".loc-other").first.wait_for()
     assert not visitor.page.evaluate(COVERED_CRESTS)

@@ -153,7 +153,7 @@ function Site({ state, names, mine, front, number, aimed }) {
 function Stack({ letter, cards }) {
   return html`<span class="loc-stack" aria-hidden="true">
     ${cards.map(
-      (card, at) => html`<span class="stack-card" key=${at}>
+      (card, at) => html`<span class="loc-card" key=${at}>
         ${
           letter === "X"
             ? html`<${Wounded} card=${card} />`
@@ -171,17 +171,17 @@ function Stack({ letter, cards }) {
  */
 function Held({ card, letter }) {
   const other = card.replace(letter, "");
-  return html`<${MiniCard} card=${card} as=${letter} class="stack-mini" />
-    <span class="stack-face">
+  return html`<${MiniCard} card=${card} as=${letter} class="loc-mini" />
+    <span class="loc-face">
       <${CardFace} card=${letter} />
-      ${other && html`<${Crest} letter=${other} class="stack-other" />`}
+      ${other && html`<${Crest} letter=${other} class="loc-other" />`}
     </span>`;
 }
 
 /** A wounded card lies face down, but everybody knows who it is. @param {{ card: string }} props */
 function Wounded({ card }) {
   return html`<${CardWounded} />
-    <span class="stack-who">
+    <span class="loc-who">
       ${[...card].map((one) => html`<${Crest} letter=${one} key=${one} />`)}
     </span>`;
 }

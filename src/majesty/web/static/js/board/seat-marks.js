@@ -50,7 +50,7 @@ export function SeatKind({ seat, away = false }) {
 
 /** Says that it is this player's turn. */
 export function TurnFlag() {
-  return html`<span class="turn-flag">
+  return html`<span class="seat-flag">
     <${Icon} name="next" /><span>${t("table-board-their-turn")}</span>
   </span>`;
 }

@@ -69,7 +69,7 @@ export function FriendsDialog({ first, onClose }) {
     });
   };
   const title = first === "open" ? t("home-lobby-open") : t("home-friends");
-  return html`<${Dialog} title=${title} onClose=${onClose} class="wide">
+  return html`<${Dialog} title=${title} onClose=${onClose} class="form-dialog">
     <form class="stack" onSubmit=${submit}>
       <${NameField} value=${name} onInput=${setName} test="your-name" />
       <${Segments}

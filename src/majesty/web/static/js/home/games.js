@@ -97,17 +97,17 @@ function Going({ table, my_turn }) {
   const waiting = table.status === "waiting";
   return html`<li>
     <a
-      class=${`table-row card ${my_turn ? "mine" : ""}`}
+      class=${`tables-row card ${my_turn ? "mine" : ""}`}
       href=${`/table/${table.id}`}
       data-test=${`game-${table.id}`}
     >
-      <span class="table-state">
+      <span class="tables-state">
         ${my_turn
           ? html`<span class="pill"><${Icon} name="flag" />${t("home-your-turn")}</span>`
           : html`<span class="soft"><${Icon} name=${waiting ? "people" : "clock"} />
               ${waiting ? t("home-waits") : t("home-their-turn")}</span>`}
       </span>
-      <span class="table-words">
+      <span class="tables-words">
         <strong>${opponents(table)}</strong>
         <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
       </span>
@@ -122,13 +122,13 @@ function Over({ table }) {
   const won = result?.winners.some((seat) => seats[seat].person === me.value?.person);
   const points = result && seats.map((seat, i) => `${seat.name} ${result.total[i]}`).join(" · ");
   return html`<li>
-    <a class="table-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
-      <span class="table-state">
+    <a class="tables-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
+      <span class="tables-state">
         ${won
           ? html`<span class="pill won"><${Icon} name="crown" />${t("home-won")}</span>`
           : html`<span class="soft"><${Icon} name="check" />${t("home-over")}</span>`}
       </span>
-      <span class="table-words">
+      <span class="tables-words">
         <strong>${points || opponents(table)}</strong>
         <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
       </span>

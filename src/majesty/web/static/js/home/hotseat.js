@@ -24,7 +24,7 @@ export function HotSeatDialog({ onClose }) {
   const { busy, error, open } = useOpenTable((fail) => nameWords(fail) || errorText(fail));
   /** @param {number} index @param {string} name */
   const call = (index, name) => (names.value = names.value.with(index, name));
-  return html`<${Dialog} title=${t("home-hot-seat")} onClose=${onClose} class="wide">
+  return html`<${Dialog} title=${t("home-hot-seat")} onClose=${onClose} class="form-dialog">
     <form
       class="stack"
       onSubmit=${(/** @type {Event} */ event) => {

@@ -37,7 +37,7 @@ export function Ladder({ name, changes }) {
     </div>`;
   }
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${t(`home-ladder-${name}`)}>
-    <table class="facts ladder" data-test="standings">
+    <table class="data-table ladder" data-test="standings">
       <caption class="hidden-text">${t(`home-ladder-${name}`)}</caption>
       <thead>
         <tr>

@@ -82,9 +82,9 @@ function Row({ table }) {
   const title = free && host ? t("home-table-of", { name: host }) : seatsWord(taken);
   const go = isMine(table) ? t("home-go") : free ? t("home-sit") : t("home-watch-one");
   return html`<li>
-    <a class="table-row card" href=${`/table/${table.id}`} data-test=${`table-${table.id}`}>
-      <span class="table-state soft"><${Icon} name=${free ? "people" : "eye"} />${state}</span>
-      <span class="table-words">
+    <a class="tables-row card" href=${`/table/${table.id}`} data-test=${`table-${table.id}`}>
+      <span class="tables-state soft"><${Icon} name=${free ? "people" : "eye"} />${state}</span>
+      <span class="tables-words">
         <strong>${table.name ?? title}</strong>
         <span class="small soft">
           ${joined(free > 0 && taken.length > 1 && seatsWord(taken), termsWord(table.terms))}

@@ -124,7 +124,7 @@ export function cardAt(box) {
 export function landing(stage, spot, until) {
   const place = stage.is(spot);
   if (!place) return undefined;
-  const card = stage.element(spot)?.querySelector(".stack-card:last-of-type");
+  const card = stage.element(spot)?.querySelector(".loc-card:last-of-type");
   const shown = card?.getBoundingClientRect();
   if (!shown?.width) return cardAt(place);
   stage.hide(card, until);

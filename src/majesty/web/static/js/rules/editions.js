@@ -11,7 +11,7 @@ export function Editions({ book }) {
     <h2 id="editions" tabindex="-1">${t("rule-editions")}</h2>
     <p>${t("home-rules-editions")}</p>
     <div class="scroll" role="group" aria-labelledby="editions" tabindex="0">
-      <table class="facts">
+      <table class="data-table">
         <thead>
           <tr>
             <td></td>

@@ -61,12 +61,12 @@ function OneLocation({ place, inPlay }) {
 
 /** @param {{ side: string, rule: import("../core/rulebook.js").Side, mark: boolean }} props */
 function OneSide({ side, rule, mark }) {
-  return html`<div class=${`rule-side ${mark ? "in-play" : ""}`}>
+  return html`<div class=${`location-side ${mark ? "in-play" : ""}`}>
     <h4>
       ${t("home-rules-side", { side })}
       ${mark && html`<span class="pill">${t("home-rules-played")}</span>`}
     </h4>
-    <ul class="side-lines">
+    <ul class="location-lines">
       ${rule.lines.map((line, i) => html`<li key=${i}>${line}</li>`)}
     </ul>
     ${rule.rulings.length > 0 &&

@@ -14,7 +14,7 @@ import { Dialog } from "../ui/dialog.js";
 export function RulesDialog({ sides, onClose }) {
   useEffect(openRulebook, []);
   const book = rulebook.value;
-  return html`<${Dialog} title=${t("table-rules")} onClose=${onClose} class="rules-dialog">
+  return html`<${Dialog} title=${t("table-rules")} onClose=${onClose} class="table-rules">
     ${!book && html`<p role="status">${t("table-loading")}</p>`}
     ${book &&
     html`<section>
