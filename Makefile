@@ -2,6 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# uv installs in seconds. Where it cannot, for example behind a mirror that only pip knows of, pip does.
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
 # A test that fails has a second try, three of them in a run; the summary shows why they failed.
@@ -46,7 +49,8 @@ format: .venv/dev
 
 # Writes the lock files anew from pyproject.toml, with the newest versions that fit.
 lock: .venv/dev
-	$(PIP) install "uv>=0.13"
+	$(BIN)/uv pip compile --group install --universal --generate-hashes --upgrade \
+	  --no-header --no-emit-index-url --quiet --output-file requirements/install.lock
 	$(BIN)/uv pip compile pyproject.toml --group build --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/runtime.lock
 	$(BIN)/uv pip compile pyproject.toml $(EXTRAS) --group dev --universal --generate-hashes --upgrade \
@@ -80,15 +84,16 @@ clean:
 	  { echo "Majesty needs Python 3.11 or newer; try: make PYTHON=python3.12"; exit 1; }
 	@echo "Setting up .venv (once) ..."
 	@$(PYTHON) -m venv .venv
+	@$(PIP) install --require-hashes -r requirements/install.lock || true
 	@touch $@
 
 .venv/runtime: .venv/python requirements/runtime.lock pyproject.toml
-	@$(PIP) install --require-hashes -r requirements/runtime.lock
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	$(call install,--require-hashes -r requirements/runtime.lock)
+	$(call install,--no-deps --no-build-isolation --editable .)
 	@touch $@
 
 .venv/dev: .venv/runtime requirements/dev.lock
-	@$(PIP) install --require-hashes -r requirements/dev.lock
+	$(call install,--require-hashes -r requirements/dev.lock)
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json
