@@ -29,7 +29,7 @@ from majesty.server.http.guard import BODY_MOST, Rates, check_origin
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
 from majesty.server.people import People, Person
-from majesty.server.rooms.hub import Decide, Hub
+from majesty.server.rooms.hub import Decide, Hub, Snapshot
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.run import listen
@@ -205,8 +205,9 @@ def seat_unknown_bot() -> object:
 def ask_for_hints(times: int) -> object:
     """Asks for hints of a bot that fails, all at once; raises what the viewer is told."""
 
-    async def enter(room: Room, decide: Decide) -> None:
+    async def enter(room: Room, decide: Decide) -> Snapshot:
         decide(room.table, 0)
+        return Snapshot(room.table.seq, room.table.revision, room.table.state)
 
     async def run() -> object:
         robots = Mock(choose=AsyncMock(side_effect=ValueError))

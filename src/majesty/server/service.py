@@ -11,7 +11,7 @@ from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.ids import new_id
 from majesty.server.people import People, Person
-from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.hub import Hub, Snapshot
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.rooms.viewers import Viewer
@@ -55,7 +55,7 @@ class Service:
 
     async def act(
         self, room: Room, person: Person, action: Action, *, viewer: Viewer | None = None
-    ) -> int:
+    ) -> Snapshot:
         """Does what a person asks of a table, over HTTP or over a WebSocket."""
         if isinstance(action, SeatBot):
             self._check_bot(action.level)

@@ -20,6 +20,7 @@ from majesty.server.errors import ServerError
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
+from majesty.server.storage.writer import Append
 from majesty.server.tables.entries import Handed, Hinted, Rated
 from majesty.server.tables.judge import hinted
 from majesty.server.tables.table import BURST
@@ -241,6 +242,38 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
             return frame
 
     assert asyncio.run(run())["type"] == "hint"
+
+
+def test_a_hint_takes_one_token_however_often_other_workers_are_quicker(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Quick:
+        async def choose(self, _: str, state: State) -> str:
+            return str(state.legal()[0])
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            room = await here.begin(ana, bots=1)
+            while room.table.to_act != 0:
+                await here.play(room, 1)
+            append, tries = here.store.append, iter(range(2 * BURST))
+
+            async def overtaken(entry: Append) -> bool:
+                return next(tries, None) is None and await append(entry)
+
+            monkeypatch.setattr(here.store, "append", overtaken)
+            settings = Settings(database="unused.db")
+            hints, viewer = Hints(here.hub, Quick(), settings), Viewer(ana)  # type: ignore[arg-type]
+            told = []
+            for _ in range(BURST):
+                await hints.ask(room, ana.asker, viewer, None)
+                told.append(json.loads(await viewer.frames.get() or "")["type"])
+                await asyncio.sleep(0)  # the hint is over
+            assert told == ["hint"] * BURST
+            assert next(tries, None) is None
+
+    asyncio.run(run())
 
 
 @pytest.mark.slow

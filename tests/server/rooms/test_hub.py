@@ -11,7 +11,7 @@ import pytest
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.people import Person
-from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.hub import Hub, Snapshot, now_ms
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
@@ -57,12 +57,13 @@ def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: st
                     ),
                     return_exceptions=True,
                 )
-                winner = next(n for n, answer in enumerate(answers) if isinstance(answer, int))
-                late = answers[1 - winner]
+                winner = next(n for n, answer in enumerate(answers) if isinstance(answer, Snapshot))
+                won, late = answers[winner], answers[1 - winner]
+                assert isinstance(won, Snapshot)
                 assert isinstance(late, ActionError)
                 assert late.code in LATE
                 entry = (await hubs[0].store.entries(table))[-1]
-                assert (entry.seq, answers[winner]) == (revision + 1, revision + 1)
+                assert (entry.seq, won.seq) == (revision + 1, revision + 1)
                 assert f'"move":"{chosen[winner]}"' in entry.body
                 wins[winner] += 1
         assert sum(wins) >= 24  # turns

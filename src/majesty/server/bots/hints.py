@@ -18,9 +18,7 @@ from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
 from majesty.server.tables import frames
 from majesty.server.tables import judge as judging
-from majesty.server.tables.entries import Entry
 from majesty.server.tables.judge import Asker
-from majesty.server.tables.table import Table
 
 _LOG = logging.getLogger("majesty.hints")
 
@@ -36,22 +34,15 @@ class Hints:
 
     async def ask(self, room: Room, by: Asker, viewer: Viewer, ref: str | None) -> None:
         """Begins to think, if this person may have a hint; the answer comes as a frame."""
-        asked: list[tuple[int, State]] = []
-
-        def decide(table: Table, _: int) -> Entry | None:
-            entry = judging.hinted(table, by)
-            if room.id in self._tasks:
-                raise ActionError("hint-pending", "A hint is on its way already.")
-            if not room.hints.take():
-                raise judging.not_so_fast()
-            assert table.state is not None
-            asked[:] = [(table.revision, table.state)]
-            return entry
-
-        await self._hub.enter(room, decide)
-        [(revision, state)] = asked
-        task = asyncio.create_task(self._think(room, viewer, revision, state, ref))
-        self._tasks[room.id] = task
+        asked = await self._hub.enter(room, lambda table, _: judging.hinted(table, by))
+        assert asked.state is not None
+        # Only who may have a hint takes a token: others must not use up the table's.
+        if room.id in self._tasks:
+            raise ActionError("hint-pending", "A hint is on its way already.")
+        if not room.hints.take():
+            raise judging.not_so_fast()
+        thinking = self._think(room, viewer, asked.revision, asked.state, ref)
+        self._tasks[room.id] = asyncio.create_task(thinking)
 
     async def close(self) -> None:
         """Stops thinking."""

@@ -309,8 +309,8 @@ async def act(
 ) -> answers.Done:
     """Does what a message over the WebSocket would do."""
     room = await service.hub.visit(table, person.id)
-    seq = await service.act(room, person, asked)
-    return answers.Done(seq=seq, revision=room.table.revision)
+    after = await service.act(room, person, asked)
+    return answers.Done(seq=after.seq, revision=after.revision)
 
 
 @router.get("/tables/{table}/entries", tags=["tables"])

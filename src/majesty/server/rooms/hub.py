@@ -10,12 +10,13 @@ import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Set
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
+from majesty.rules.state import State
 from majesty.server.errors import ForbiddenError, StorageError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret, rematch_id
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS, VIEWERS
@@ -41,11 +42,20 @@ _RETRY = 1.0  # seconds until a database that does not answer is asked again
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
 Decide = Callable[[Table, int], Entry | None]
+"""Makes an entry of a table and the time, or none; it may be asked again, so it changes nothing."""
 
 
 def now_ms() -> int:
     """Returns the time, in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class Snapshot(NamedTuple):
+    """A table at some moment, when all of it was stored."""
+
+    seq: int
+    revision: int
+    state: State | None
 
 
 class Hub:
@@ -171,8 +181,8 @@ class Hub:
 
     async def act(
         self, room: Room, by: Asker, action: Action, *, viewer: Viewer | None = None
-    ) -> int:
-        """Does what somebody asks; returns the number of the entry that it became."""
+    ) -> Snapshot:
+        """Does what somebody asks; returns the table with the entry that it became."""
         begun = time.perf_counter()
         outcome = "refused"
         try:
@@ -181,15 +191,14 @@ class Hub:
                 present = room.around(judging.ABSENCE / 1000)
                 return judging.judge(table, by, action, now=now, present=present)
 
-            seq = await self.enter(room, decide, viewer=viewer, ref=action.ref)
-            assert seq is not None
+            after = await self.enter(room, decide, viewer=viewer, ref=action.ref)
             outcome = "done"
         finally:
             ACTIONS.labels(action.type, outcome).inc()
         ACTION_SECONDS.observe(time.perf_counter() - begun)
         if isinstance(action, RematchAction) and room.table.next_table:
             await self.start(await self.room(room.table.next_table))
-        return seq
+        return after
 
     async def enter(
         self,
@@ -198,8 +207,11 @@ class Hub:
         *,
         viewer: Viewer | None = None,
         ref: str | None = None,
-    ) -> int | None:
-        """Stores the entry that `decide` makes of the table as it is, then tells everybody."""
+    ) -> Snapshot:
+        """Stores the entry that `decide` makes of the table as it is, then tells everybody.
+
+        Returns the table as it is then, or as it was if there is nothing to enter.
+        """
         async with self.settled(room):
             for _ in range(_TRIES):
                 table = room.table
@@ -211,7 +223,7 @@ class Hub:
                         continue  # what seemed wrong here may be right by now
                     raise
                 if entry is None:
-                    return None
+                    return _snapshot(table)
                 if isinstance(entry, Rematched):
                     await self._open_rematch(table, entry)
                 people = set(table.people)
@@ -228,7 +240,7 @@ class Hub:
                         "entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind}
                     )
                     self.on_entry(room)
-                    return table.seq
+                    return _snapshot(table)
                 await self._refresh(room)
         raise StorageError("storage", "The database does not answer; please try again.")
 
@@ -412,3 +424,7 @@ class Hub:
             if frames.speaker(entry) not in mutes:
                 told.append(frames.told_again(seq, at, entry, events))
         return told
+
+
+def _snapshot(table: Table) -> Snapshot:
+    return Snapshot(table.seq, table.revision, table.state)
