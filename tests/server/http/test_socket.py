@@ -1,8 +1,9 @@
-"""The WebSocket of a viewer: who is let go is told why, and nothing that is sent is free."""
+"""The WebSocket of a viewer: who is let go is told why, and nothing is told before it is stored."""
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from majesty.server.client import Client
 from majesty.server.errors import StorageError
+from majesty.server.http.routes import my_games
 from majesty.server.http.socket import FRAME_MOST, serve_viewer
 from majesty.server.people import Person
 from majesty.server.service import Service, running
@@ -20,6 +22,7 @@ from majesty.server.storage.writer import Append
 from majesty.server.tables.actions import Move, Sit, Start
 from majesty.server.tables.entries import Closed
 from majesty.server.tables.terms import Free, Mine, Terms
+from tests.properties.test_legal_turns import plain_turns
 from tests.server.visits import PATIENCE, look, opened
 
 AMONG_US = Terms(seats=(Mine(), Free()), spectators=False)
@@ -135,6 +138,20 @@ def test_who_is_let_go_hears_why_even_while_they_speak(tmp_path: Path) -> None:
 # What is told
 
 
+@contextmanager
+def held(service: Service, monkeypatch: pytest.MonkeyPatch) -> Iterator[asyncio.Event]:
+    """Keeps entries from being stored, until the event is set."""
+    append, is_free = service.store.append, asyncio.Event()
+
+    async def slowly(entry: Append) -> bool:
+        await is_free.wait()
+        return await append(entry)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(service.store, "append", slowly)
+        yield is_free
+
+
 def test_a_preview_tells_nothing_that_is_not_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,29 +163,48 @@ def test_a_preview_tells_nothing_that_is_not_stored(
             line = Line()
             served = asyncio.create_task(line.serve(service, room.id, secret))
             await until(lambda: line.frames)
-            append, is_stored = service.store.append, asyncio.Event()
-
-            async def slowly(entry: Append) -> bool:
-                await is_stored.wait()
-                return await append(entry)
-
-            monkeypatch.setattr(service.store, "append", slowly)
             before = room.table.revision
-            move = Move(type="move", on=before, move="1")
-            moving = asyncio.create_task(service.act(room, ana, move))
-            await until(lambda: room.table.revision > before)
-            line.say('{"type": "preview"}')
-            await until(line.said.empty)
-            for _ in range(10):  # it is read, and might be answered
-                await asyncio.sleep(0)
-            assert "previews" not in [frame["type"] for frame in line.frames]
-            is_stored.set()
-            await moving
+            with held(service, monkeypatch) as is_free:
+                move = Move(type="move", on=before, move="1")
+                moving = asyncio.create_task(service.act(room, ana, move))
+                await until(lambda: room.table.revision > before)
+                line.say('{"type": "preview"}')
+                await until(line.said.empty)
+                for _ in range(10):  # it is read, and might be answered
+                    await asyncio.sleep(0)
+                assert "previews" not in [frame["type"] for frame in line.frames]
+                is_free.set()
+                await moving
             await until(lambda: line.frames[-1]["type"] == "previews")
             assert line.frames[-2]["entry"]["kind"] == "moved"
             assert line.frames[-1]["revision"] == line.frames[-2]["seq"]
             line.hang_up()
             await served
+
+    asyncio.run(run())
+
+
+def test_nor_does_the_list_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, otto, _ = await ana_and_otto(service)
+            room, _ = await service.open(Terms(seats=(Mine(), Free())), ana)
+            await service.act(room, otto, Sit(type="sit", seat=1))
+            await service.hub.start(room)
+            state, before = room.table.state, room.table.revision
+            assert state is not None
+            mover = (ana, otto)[state.to_act]
+            with held(service, monkeypatch) as is_free:
+                move = Move(type="move", on=before, move=plain_turns(state)[0])
+                moving = asyncio.create_task(service.act(room, mover, move))
+                await until(lambda: room.table.revision > before)
+                listing = asyncio.create_task(my_games(mover, service))
+                await asyncio.wait({listing}, timeout=0.2)
+                assert not listing.done()
+                is_free.set()
+                await moving
+            [game] = await listing
+            assert not game.my_turn
 
     asyncio.run(run())
 

@@ -239,8 +239,8 @@ async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGa
         brief = answers.Brief(**json.loads(row.summary))
         mine = False
         if row.status == "playing":
-            table = (await service.hub.room(row.id)).table
-            mine = table.to_act in table.seats_of(person.id)
+            async with service.hub.settled(await service.hub.room(row.id)) as table:
+                mine = table.to_act in table.seats_of(person.id)
         games.append(answers.MyGame(table=brief, my_turn=mine))
     return games
 
@@ -284,7 +284,8 @@ async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf
     room, code = await service.open(terms, person)
     if asked.start and not room.row.free:
         await service.hub.start(room)
-    return answers.Opened(table=answers.TableAnswer(**frames.view(room.table)), invitation=code)
+    async with service.hub.settled(room) as table:
+        return answers.Opened(table=answers.TableAnswer(**frames.view(table)), invitation=code)
 
 
 @router.get("/tables/{table}", tags=["tables"])
