@@ -62,7 +62,7 @@ vendor: node_modules/.ready
 
 # Draws the pictures of the documentation.
 pictures: .venv/runtime
-	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python -m docs.make_pictures
 
 # Photographs the pages for the documentation.
 screenshots: .venv/dev browser

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
+from docs import layers
 from majesty.bots import bot
 from majesty.cli.board import board
 from majesty.cli.story import bullet, paragraphs
@@ -54,3 +55,4 @@ def draw_board(path: Path) -> None:
 
 if __name__ == "__main__":
     draw_board(IMAGES / "board.svg")
+    (IMAGES / "layers.svg").write_text(layers.draw(), "utf-8")

@@ -5,20 +5,10 @@ import sys
 from pathlib import Path
 
 import majesty
+from docs import layers
+from docs.layers import MAY_USE
 
 SOURCE = Path(majesty.__file__).parent
-
-MAY_USE = {
-    "rules": set[str](),
-    "texts": {"rules"},
-    "turbo": {"rules"},
-    "bots": {"rules", "turbo"},
-    "lab": {"rules", "turbo", "bots"},
-    "envs": {"rules", "turbo"},
-    "web": {"rules", "texts"},
-    "server": {"rules", "texts", "bots", "web"},
-    "cli": {"rules", "texts", "turbo", "bots", "lab", "server"},
-}
 
 DOOR = ("arguments.py", "app.py")  # these two tell the version
 
@@ -43,6 +33,11 @@ def test_packages_import_only_what_stands_below_them() -> None:
                 assert name != "majesty" or path.name in DOOR, f"{path}: the public door"
                 if name.startswith("majesty."):
                     assert name.split(".")[1] in below | {package}, f"{path}: {name}"
+
+
+def test_the_picture_of_the_layers_is_drawn_from_them() -> None:
+    drawn = (Path(__file__).parent.parent / "docs" / "images" / "layers.svg").read_text("utf-8")
+    assert drawn == layers.draw(), "make pictures"
 
 
 def test_rules_need_only_the_standard_library() -> None:
