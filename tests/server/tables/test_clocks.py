@@ -15,6 +15,7 @@ from majesty.server.client import Client
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.loading import history
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
@@ -281,7 +282,7 @@ class House:
         return table
 
     async def kinds(self, table: str) -> list[str]:
-        return [told["entry"]["kind"] for told in await self.hub.history(table)]
+        return [told["entry"]["kind"] for told in await history(self.hub.store, table)]
 
 
 @pytest.mark.slow

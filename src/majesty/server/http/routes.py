@@ -18,6 +18,7 @@ from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
 from majesty.server.rooms.hub import now_ms
+from majesty.server.rooms.loading import history
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
@@ -319,7 +320,7 @@ async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> an
     """Lists all that happened at a table, with the events of the game."""
     await service.hub.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
-    return answers.Entries(entries=await service.hub.history(table, mutes))
+    return answers.Entries(entries=await history(service.store, table, mutes))
 
 
 @router.get("/tables/{table}/record", tags=["tables"])

@@ -8,7 +8,7 @@ wins, and the other one reads what happened and judges anew.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Set
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import Any, NamedTuple
 
@@ -17,13 +17,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
-from majesty.server.errors import ForbiddenError, StorageError, UnknownError
+from majesty.server.errors import ForbiddenError, StorageError
 from majesty.server.ids import hashed, new_id, new_secret, rematch_id
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS, VIEWERS
 from majesty.server.people import unknown_secret
+from majesty.server.rooms.loading import history, load, no_table
 from majesty.server.rooms.room import Room, no_spectators, row_of
 from majesty.server.rooms.viewers import Viewer
-from majesty.server.storage.store import Overtaken, Store, Stored
+from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append
 from majesty.server.tables import frames
 from majesty.server.tables import judge as judging
@@ -101,7 +102,7 @@ class Hub:
             try:
                 async with self._loading.setdefault(table, asyncio.Lock()):
                     if table not in self.rooms:
-                        self._keep(await self._load(table))
+                        self._keep(await load(self.store, table))
                         if self.store.shared:  # a notice may have come while it was read
                             await self._heard(self.rooms[table])
             finally:
@@ -115,23 +116,6 @@ class Hub:
     def _keep(self, table: Table) -> None:
         self.rooms.setdefault(table.id, Room(table))
         ROOMS.set(len(self.rooms))
-
-    async def _load(self, name: str, upto: int | None = None) -> Table:
-        table, entries = await self._read(name)
-        for seq, at, body in entries[1:upto]:
-            table.apply(seq, at, read_entry(body))
-        return table
-
-    async def _read(self, name: str) -> tuple[Table, list[Stored]]:
-        """Returns a table as it was opened, and all its entries."""
-        entries = await self.store.entries(name)
-        deal = await self.store.deal(name)
-        if not entries or deal is None:
-            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
-        opened = read_entry(entries[0].body)
-        assert isinstance(opened, Opened)
-        dealer = Dealer.from_proof(opened.terms.options(), deal)
-        return Table(name, dealer, entries[0].at, opened), entries
 
     def forget_idle(self, seconds: float) -> None:
         """Drops tables from memory that nobody has looked at for a while."""
@@ -154,7 +138,7 @@ class Hub:
         if terms.visibility == "invited" and not (
             person and await self.store.is_member(table, person)
         ):
-            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
+            raise no_table()
         if room.table.is_private:
             raise no_spectators()
         return room
@@ -172,7 +156,7 @@ class Hub:
         """Lets somebody in who has the invitation's code, also to the games that followed there."""
         row = await self.store.table_row(table)
         if row is None or row.invitation is None or row.invitation != hashed(code):
-            raise UnknownError("no-table", "There is no such table, or it is not open to you.")
+            raise no_table()
         while row:
             await self.store.add_member(row.id, person)
             row = await self.store.table_row(rematch_id(row.id))
@@ -285,7 +269,7 @@ class Hub:
     async def _refresh(self, room: Room) -> None:
         """Reads what other workers have stored, and tells it."""
         if room.doubtful:
-            room.table = await self._load(room.id, room.told)
+            room.table = await load(self.store, room.id, room.told)
             room.doubtful = False
         table = room.table
         for seq, at, body in await self.store.entries(room.id, table.seq):
@@ -411,19 +395,7 @@ class Hub:
             return None
         if last == table.seq:
             return []
-        return [told for told in await self.history(table.id, viewer.mutes) if told["seq"] > last]
-
-    async def history(self, table: str, mutes: Set[str] = frozenset()) -> list[dict[str, Any]]:
-        """Returns all that happened at a table, with the events of the game."""
-        again, entries = await self._read(table)
-        opened = read_entry(entries[0].body)
-        told = [frames.told_again(1, entries[0].at, opened, ())]
-        for seq, at, body in entries[1:]:
-            entry = read_entry(body)
-            events = again.apply(seq, at, entry)
-            if frames.speaker(entry) not in mutes:
-                told.append(frames.told_again(seq, at, entry, events))
-        return told
+        return await history(self.store, table.id, viewer.mutes, after=last)
 
 
 def _snapshot(table: Table) -> Snapshot:
