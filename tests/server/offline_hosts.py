@@ -16,6 +16,7 @@ from majesty.cli import importing
 from majesty.rules.reader import read_records
 from majesty.server import ladder
 from majesty.server.people import People, Person
+from majesty.server.rooms.access import Access
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.storage.database import parse_url
@@ -42,6 +43,10 @@ class House(NamedTuple):
     hub: Hub
     people: People
 
+    @property
+    def access(self) -> Access:
+        return Access(self.hub)
+
     async def enter(self, room: Room, entry: Entry) -> None:
         await self.hub.enter(room, lambda *_: entry)
 
@@ -63,7 +68,7 @@ class House(NamedTuple):
         room = await self.hub.room(name)
         for seat, person in enumerate(company[1:], 1):
             if code:
-                await self.hub.admit(name, person.id, code)
+                await self.access.admit(name, person.id, code)
             await self.hub.act(room, person.asker, actions.Sit(type="sit", seat=seat))
         await self.hub.start(room)
         return room

@@ -29,6 +29,7 @@ from majesty.server.http.guard import BODY_MOST, Rates, check_origin
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
 from majesty.server.people import People, Person
+from majesty.server.rooms.access import Access
 from majesty.server.rooms.hub import Decide, Hub, Snapshot
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
@@ -136,7 +137,7 @@ def undo_without_the_absent() -> object:
 async def open_too_many() -> object:
     ana = Person(id_of("Ana"), "Ana", None, hidden=False)
     store = Mock(unfinished_of=AsyncMock(return_value=UNFINISHED_MOST))
-    service = Service(SETTINGS, store, *(Mock() for _ in range(4)))
+    service = Service(SETTINGS, store, *(Mock() for _ in range(5)))
     return await service.open(Terms(), ana)
 
 
@@ -197,7 +198,7 @@ def greet_again() -> object:
 
 
 def seat_unknown_bot() -> object:
-    service = Service(SETTINGS, *(Mock() for _ in range(5)))
+    service = Service(SETTINGS, *(Mock() for _ in range(6)))
     wish = SeatBot(type="seat-bot", seat=1, level="alphazero")
     return asyncio.run(service.act(Mock(), CLAIMED, wish))
 
@@ -250,7 +251,7 @@ async def watch_in_vain(store: Store) -> object:
     terms = Terms(seats=(Mine(), Robot()), spectators=False)
     table, _ = await hub.open(terms, Asker(id_of("Ana"), "Ana"))
     await hub.start(await hub.room(table))
-    return await hub.visit(table, None)
+    return await Access(hub).visit(table, None)
 
 
 # From another host

@@ -11,6 +11,7 @@ from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.ids import new_id
 from majesty.server.people import People, Person
+from majesty.server.rooms.access import Access
 from majesty.server.rooms.hub import Hub, Snapshot
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.scheduler import Scheduler
@@ -32,6 +33,7 @@ class Service:
     settings: Settings
     store: Store
     hub: Hub
+    access: Access
     people: People
     robots: Robots
     hints: Hints
@@ -104,5 +106,5 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()
-        yield Service(settings, store, hub, People(store), robots, hints)
+        yield Service(settings, store, hub, Access(hub), People(store), robots, hints)
         await asyncio.gather(*background, return_exceptions=True)

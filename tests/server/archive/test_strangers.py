@@ -190,7 +190,7 @@ def arrived(database: str) -> dict[str, Any]:
     async def look() -> dict[str, Any]:
         async with house(database) as here:
             (row,) = await here.store.read(select(TABLES))
-            room = await here.hub.visit(row.id, None)
+            room = await here.access.visit(row.id, None)
             assert room.table.status is Status.OVER
             return {**view(room.table), "created": row.created, "due": row.due}
 

@@ -105,7 +105,7 @@ def test_so_does_who_looks_at_one_that_never_began(tmp_path: Path) -> None:
             await until(lambda: line.frames)
             await service.hub.enter(room, lambda *_: Closed())
             await until(lambda: line.frames[-1].get("table", {}).get("status") == "closed")
-            assert await service.hub.visit(room.id, otto.id) is room
+            assert await service.access.visit(room.id, otto.id) is room
             line.hang_up()
             await served
 

@@ -292,7 +292,7 @@ async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf
 @router.get("/tables/{table}", tags=["tables"])
 async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Position:
     """Shows a table as it is."""
-    room = await service.hub.visit(table, person.id if person else None)
+    room = await service.access.visit(table, person.id if person else None)
     async with service.hub.settled(room) as shown:
         mine = person is not None and shown.to_act in shown.seats_of(person.id)
         return answers.Position(
@@ -310,7 +310,7 @@ async def act(
     table: TableId, asked: Action, person: KnownPerson, service: ServiceOf
 ) -> answers.Done:
     """Does what a message over the WebSocket would do."""
-    room = await service.hub.visit(table, person.id)
+    room = await service.access.visit(table, person.id)
     after = await service.act(room, person, asked)
     return answers.Done(seq=after.seq, revision=after.revision)
 
@@ -318,7 +318,7 @@ async def act(
 @router.get("/tables/{table}/entries", tags=["tables"])
 async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Entries:
     """Lists all that happened at a table, with the events of the game."""
-    await service.hub.visit(table, person.id if person else None)
+    await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     return answers.Entries(entries=await history(service.store, table, mutes))
 
@@ -331,7 +331,7 @@ async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dic
 
 async def record_of(table: str, person: Person | None, service: Service) -> Record:
     """Returns the record of a game that has begun, to those who may see it."""
-    room = await service.hub.visit(table, person.id if person else None)
+    room = await service.access.visit(table, person.id if person else None)
     async with service.hub.settled(room) as played:
         if played.game is None:
             raise ActionError("not-started", "The game has not started yet.")
@@ -341,7 +341,7 @@ async def record_of(table: str, person: Person | None, service: Service) -> Reco
 @router.post("/tables/{table}/invitation", tags=["tables"])
 async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> answers.Invitation:
     """Makes a new invitation; the old one is good for nothing then."""
-    return answers.Invitation(invitation=await service.hub.invite(table, person.asker))
+    return answers.Invitation(invitation=await service.access.invite(table, person.asker))
 
 
 @router.post("/tables/{table}/visit", status_code=204, dependencies=[DOOR], tags=["tables"])
@@ -349,7 +349,7 @@ async def visit(
     table: TableId, asked: VisitRequest, person: KnownPerson, service: ServiceOf
 ) -> None:
     """Lets somebody in who has the invitation's code."""
-    await service.hub.admit(table, person.id, asked.invitation)
+    await service.access.admit(table, person.id, asked.invitation)
 
 
 # The house

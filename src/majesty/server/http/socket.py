@@ -103,7 +103,7 @@ async def _greet(
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
     person, secret = await visitor_of(socket, service.people, hello.secret)
-    room = await service.hub.visit(table, person.id if person else None)
+    room = await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
     return Viewer(person, mutes, session=session), room, hello.last

@@ -17,12 +17,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
-from majesty.server.errors import ForbiddenError, StorageError
-from majesty.server.ids import hashed, new_id, new_secret, rematch_id
+from majesty.server.errors import StorageError
+from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS, VIEWERS
 from majesty.server.people import unknown_secret
-from majesty.server.rooms.loading import history, load, no_table
-from majesty.server.rooms.room import Room, no_spectators, row_of
+from majesty.server.rooms.loading import history, load
+from majesty.server.rooms.room import Room, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append
@@ -126,40 +126,6 @@ class Hub:
             if not busy and room.used < limit:
                 del self.rooms[room.id]
         ROOMS.set(len(self.rooms))
-
-    # Who may see what
-
-    async def visit(self, table: str, person: str | None) -> Room:
-        """Returns a table if this person, or a stranger, may see it."""
-        room = await self.room(table)
-        terms = room.table.terms
-        if person in room.table.people:
-            return room
-        if terms.visibility == "invited" and not (
-            person and await self.store.is_member(table, person)
-        ):
-            raise no_table()
-        if room.table.is_private:
-            raise no_spectators()
-        return room
-
-    async def invite(self, table: str, by: Asker) -> str:
-        """Makes a new code that lets people in; the one before is good for nothing then."""
-        room = await self.visit(table, by.person)
-        if by.person != room.table.owner:
-            raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
-        code = new_secret()
-        await self.store.set_invitation(table, hashed(code))
-        return code
-
-    async def admit(self, table: str, person: str, code: str) -> None:
-        """Lets somebody in who has the invitation's code, also to the games that followed there."""
-        row = await self.store.table_row(table)
-        if row is None or row.invitation is None or row.invitation != hashed(code):
-            raise no_table()
-        while row:
-            await self.store.add_member(row.id, person)
-            row = await self.store.table_row(rematch_id(row.id))
 
     # The way of an action
 

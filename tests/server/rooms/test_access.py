@@ -120,8 +120,8 @@ async def closed_circle(here: House) -> Circle:
     names = ("Ana", "Ben", "Ida", "Eva", "Otto")
     ana, ben, ida, eva, otto = [(await here.people.welcome(name, 0))[0] for name in names]
     room = await here.begin(ana, ben, ida, visibility="invited")
-    code = await here.hub.invite(room.id, ana.asker)
-    await here.hub.admit(room.id, eva.id, code)
+    code = await here.access.invite(room.id, ana.asker)
+    await here.access.admit(room.id, eva.id, code)
     await here.enter(room, Handed(seat=2, level="medium", why="resigned"))
     await here.play(room)
     return Circle(room, code, ana, ben, ida, eva, otto)
@@ -132,11 +132,11 @@ def test_whoever_was_let_in_to_a_table_is_let_in_to_the_next(database: str) -> N
         async with house(database) as here:
             circle = await closed_circle(here)
             following = await circle.rematch(here)
-            other = Hub(here.store, "anotherworker")
+            other = here._replace(hub=Hub(here.store, "anotherworker"))
             for person in (circle.ana, circle.ben, circle.ida, circle.eva):
-                await other.visit(following, person.id)
+                await other.access.visit(following, person.id)
             with pytest.raises(UnknownError):
-                await other.visit(following, circle.otto.id)
+                await other.access.visit(following, circle.otto.id)
             assert await games(here.store, circle.ben.id) == {following, circle.room.id}
             assert await games(here.store, circle.ida.id) == {circle.room.id}
             assert await games(here.store, circle.eva.id) == set()
@@ -148,11 +148,11 @@ def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
     async def run() -> None:
         async with house(str(tmp_path / "majesty.db")) as here:
             circle = await closed_circle(here)
-            other = Hub(here.store, "anotherworker")
-            await other.room(circle.room.id)  # where nobody will have heard of the next game
+            other = here._replace(hub=Hub(here.store, "anotherworker"))
+            await other.hub.room(circle.room.id)  # where nobody will have heard of the next game
             following = await circle.rematch(here)
-            await other.admit(circle.room.id, circle.otto.id, circle.code)
-            await other.visit(following, circle.otto.id)
+            await other.access.admit(circle.room.id, circle.otto.id, circle.code)
+            await other.access.visit(following, circle.otto.id)
 
     asyncio.run(run())
 
@@ -168,11 +168,11 @@ def test_who_comes_to_a_table_whose_next_one_stayed_elsewhere_is_let_in_there(
             everything = [game async for game in games_of_host(here.store, unfinished=True)]
         async with house(str(tmp_path / "there.db")) as there:
             await store_table(there.store, unpack(finished, 0, bots=BOTS), 0)
-            await there.hub.admit(circle.room.id, circle.otto.id, circle.code)
-            await there.hub.visit(circle.room.id, circle.otto.id)
+            await there.access.admit(circle.room.id, circle.otto.id, circle.code)
+            await there.access.visit(circle.room.id, circle.otto.id)
             for game in everything:  # what comes later finds its place free
                 await store_table(there.store, unpack(game, 0, bots=BOTS), 0)
-            await there.hub.visit(following, circle.ben.id)
+            await there.access.visit(following, circle.ben.id)
 
     asyncio.run(run())
 
@@ -193,8 +193,8 @@ def test_so_is_who_came_while_the_server_was_killed_between_the_two(
                 with pytest.raises(StorageError):
                     await here.hub.act(circle.room, circle.ben.asker, rematch)
             again = here._replace(hub=Hub(here.store, "anotherworker"))
-            await again.hub.admit(circle.room.id, circle.otto.id, circle.code)
+            await again.access.admit(circle.room.id, circle.otto.id, circle.code)
             circle = circle._replace(room=await again.hub.room(circle.room.id))
-            await again.hub.visit(await circle.rematch(again), circle.otto.id)
+            await again.access.visit(await circle.rematch(again), circle.otto.id)
 
     asyncio.run(run())

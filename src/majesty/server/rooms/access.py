@@ -1,0 +1,47 @@
+"""Who may come in: to look at a table, by an invitation, or not at all."""
+
+from majesty.server.errors import ForbiddenError
+from majesty.server.ids import hashed, new_secret, rematch_id
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.loading import no_table
+from majesty.server.rooms.room import Room, no_spectators
+from majesty.server.tables.judge import Asker
+
+
+class Access:
+    """Lets people into rooms."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+
+    async def visit(self, table: str, person: str | None) -> Room:
+        """Returns a table if this person, or a stranger, may see it."""
+        room = await self._hub.room(table)
+        terms = room.table.terms
+        if person in room.table.people:
+            return room
+        if terms.visibility == "invited" and not (
+            person and await self._hub.store.is_member(table, person)
+        ):
+            raise no_table()
+        if room.table.is_private:
+            raise no_spectators()
+        return room
+
+    async def invite(self, table: str, by: Asker) -> str:
+        """Makes a new code that lets people in; the one before is good for nothing then."""
+        room = await self.visit(table, by.person)
+        if by.person != room.table.owner:
+            raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
+        code = new_secret()
+        await self._hub.store.set_invitation(table, hashed(code))
+        return code
+
+    async def admit(self, table: str, person: str, code: str) -> None:
+        """Lets somebody in who has the invitation's code, also to the games that followed there."""
+        row = await self._hub.store.table_row(table)
+        if row is None or row.invitation is None or row.invitation != hashed(code):
+            raise no_table()
+        while row:
+            await self._hub.store.add_member(row.id, person)
+            row = await self._hub.store.table_row(rematch_id(row.id))
