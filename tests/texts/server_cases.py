@@ -137,7 +137,7 @@ def undo_without_the_absent() -> object:
 async def open_too_many() -> object:
     ana = Person(id_of("Ana"), "Ana", None, hidden=False)
     store = Mock(unfinished_of=AsyncMock(return_value=UNFINISHED_MOST))
-    service = Service(SETTINGS, store, *(Mock() for _ in range(5)))
+    service = Service(SETTINGS, store, *(Mock() for _ in range(6)))
     return await service.open(Terms(), ana)
 
 
@@ -198,7 +198,7 @@ def greet_again() -> object:
 
 
 def seat_unknown_bot() -> object:
-    service = Service(SETTINGS, *(Mock() for _ in range(6)))
+    service = Service(SETTINGS, *(Mock() for _ in range(7)))
     wish = SeatBot(type="seat-bot", seat=1, level="alphazero")
     return asyncio.run(service.act(Mock(), CLAIMED, wish))
 

@@ -13,6 +13,8 @@ from majesty.server.ids import new_id
 from majesty.server.people import People, Person
 from majesty.server.rooms.access import Access
 from majesty.server.rooms.hub import Hub, Snapshot
+from majesty.server.rooms.notices import Notices
+from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.rooms.viewers import Viewer
@@ -34,6 +36,7 @@ class Service:
     store: Store
     hub: Hub
     access: Access
+    presence: Presence
     people: People
     robots: Robots
     hints: Hints
@@ -86,11 +89,12 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         store = await Store.open(url)
         stack.push_async_callback(store.close)
         hub = Hub(store, new_id())
+        presence = Presence(hub)
         robots = Robots(hub, settings)
         stack.push_async_callback(robots.close)
         hints = Hints(hub, robots, settings)
         stack.push_async_callback(hints.close)
-        scheduler = Scheduler(hub, robots)
+        scheduler = Scheduler(hub, presence, robots)
         background: set[asyncio.Task[None]] = set()
 
         def after_entry(room: Room) -> None:
@@ -102,9 +106,10 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
 
         hub.on_entry = after_entry
         if store.shared:
-            news = News(url, hub.hear)
+            news = News(url, Notices(hub, presence).hear)
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()
-        yield Service(settings, store, hub, Access(hub), People(store), robots, hints)
+        people = People(store)
+        yield Service(settings, store, hub, Access(hub), presence, people, robots, hints)
         await asyncio.gather(*background, return_exceptions=True)

@@ -12,6 +12,8 @@ from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub, Snapshot, now_ms
+from majesty.server.rooms.notices import Notices
+from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
@@ -34,7 +36,7 @@ async def two_hubs(database: str) -> AsyncIterator[tuple[Hub, Hub]]:
             await store.close()
 
 
-def test_of_two_actions_for_the_same_step_exactly_one_wins(postgres_database: str) -> None:
+def test_of_two_actions_for_the_same_revision_exactly_one_wins(postgres_database: str) -> None:
     async def run() -> None:
         rng = Random(1)
         wins = [0, 0]
@@ -117,7 +119,7 @@ def test_nobody_is_shown_less_than_they_have_seen_elsewhere(postgres_database: s
             behind = await there.room(table)
             await here.act(await here.room(table), BEN, Sit(type="sit", seat=1))
             viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
-            await there.join(behind, viewer, last=2)
+            await Presence(there).join(behind, viewer, last=2)
             welcome = viewer.frames.get_nowait()
             assert welcome is not None
             assert '"seq":2' in welcome
@@ -136,12 +138,13 @@ def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
                     hub.worker, now_ms() + 600_000
                 )  # alive, however long this takes
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
+            notices = Notices(there, Presence(there))
             behind = await there.room(table)
             viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
-            await here.join(await here.room(table), viewer, last=None)
+            await Presence(here).join(await here.room(table), viewer, last=None)
             assert not behind.present
-            there.hear(None)  # it can hear them from now on
-            await asyncio.gather(*there._tasks)
+            notices.hear(None)  # it can hear them from now on
+            await asyncio.gather(*notices._tasks)
             assert behind.present == {ADA.person}
 
     asyncio.run(run())
@@ -162,9 +165,10 @@ def test_of_two_looks_at_who_is_there_the_later_one_stands(
                 return frozenset(found)
 
             monkeypatch.setattr(here.store, "present_elsewhere", present_elsewhere)
+            notices = Notices(here, Presence(here))
             for _ in range(2):
-                here.hear(f"p {table}")
-            await asyncio.gather(*here._tasks)
+                notices.hear(f"p {table}")
+            await asyncio.gather(*notices._tasks)
             assert not room.present
 
     asyncio.run(run())

@@ -16,6 +16,7 @@ from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.rooms.hub import Hub, now_ms
 from majesty.server.rooms.loading import history
+from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
@@ -271,7 +272,7 @@ class House:
         self.store = store
         self.hub = Hub(store, new_id())
         settings = Settings(bot_pause=0, bot_processes=1)
-        self.scheduler = Scheduler(self.hub, Robots(self.hub, settings))
+        self.scheduler = Scheduler(self.hub, Presence(self.hub), Robots(self.hub, settings))
 
     async def open(self, clock: Clock, *, ago: int) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""

@@ -178,7 +178,7 @@ async def log_out(
     """Forgets the secret that the request carries."""
     secret = visitor.secret or ""
     await service.people.log_out(secret)
-    service.hub.dismiss(hashed(secret))
+    service.presence.dismiss(hashed(secret))
     forget(response)
 
 
@@ -223,7 +223,7 @@ async def claim_name(
 async def mute(other: Id, asked: MuteRequest, person: KnownPerson, service: ServiceOf) -> None:
     """Leaves out what somebody says; at other workers from the next connection on."""
     await service.people.mute(person.id, other, muted=asked.muted)
-    service.hub.set_mutes(person.id, await service.people.mutes(person.id))
+    service.presence.set_mutes(person.id, await service.people.mutes(person.id))
 
 
 @router.get("/me/mutes", tags=["people"])

@@ -80,7 +80,7 @@ async def serve_viewer(socket: WebSocket, service: Service, table: str) -> None:
         return
     sender = asyncio.create_task(_send_all(socket, viewer))
     try:
-        await service.hub.join(room, viewer, last)
+        await service.presence.join(room, viewer, last)
         await _receive_all(socket, service, room, viewer)
         await asyncio.wait({sender}, timeout=_FAREWELL)
     except WebSocketDisconnect:
@@ -89,7 +89,7 @@ async def serve_viewer(socket: WebSocket, service: Service, table: str) -> None:
         await _end(socket, error)
     finally:
         sender.cancel()
-        await service.hub.leave(room, viewer)
+        await service.presence.leave(room, viewer)
 
 
 async def _greet(

@@ -8,9 +8,9 @@ wins, and the other one reads what happened and judges anew.
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -19,9 +19,8 @@ from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
 from majesty.server.errors import StorageError
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS, VIEWERS
-from majesty.server.people import unknown_secret
-from majesty.server.rooms.loading import history, load
+from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
+from majesty.server.rooms.loading import load
 from majesty.server.rooms.room import Room, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store
@@ -40,7 +39,6 @@ from majesty.server.tables.terms import Terms
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
 _RETRY = 1.0  # seconds until a database that does not answer is asked again
-_CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
 Decide = Callable[[Table, int], Entry | None]
 """Makes an entry of a table and the time, or none; it may be asked again, so it changes nothing."""
@@ -67,9 +65,8 @@ class Hub:
         self.worker = worker
         self.rooms: dict[str, Room] = {}
         self.on_entry: Callable[[Room], object] = lambda _: None  # after an entry of this worker
+        self.on_load: Callable[[Room], Awaitable[None]] = _nothing_more  # before it is shown
         self._loading: dict[str, asyncio.Lock] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
 
     # Opening and finding tables
 
@@ -104,11 +101,11 @@ class Hub:
                     if table not in self.rooms:
                         self._keep(await load(self.store, table))
                         if self.store.shared:  # a notice may have come while it was read
-                            await self._heard(self.rooms[table])
+                            await self.follow(self.rooms[table])
             finally:
                 self._loading.pop(table, None)
             if self.store.shared:
-                await self._heard_presence(self.rooms[table])
+                await self.on_load(self.rooms[table])
         room = self.rooms[table]
         room.used = time.monotonic()
         return room
@@ -169,7 +166,7 @@ class Hub:
                 try:
                     entry = decide(table, now)
                 except MajestyError:
-                    if await self._catches_up(room):
+                    if await self.catch_up(room):
                         continue  # what seemed wrong here may be right by now
                     raise
                 if entry is None:
@@ -245,33 +242,14 @@ class Hub:
             room.tell(frames.Told(table, entry, events, at))
         room.row = row_of(table)
 
-    async def _catches_up(self, room: Room) -> bool:
+    async def catch_up(self, room: Room) -> bool:
         """Reads what news of other workers may still be on its way; tells whether there was any."""
         before = room.table.seq
         if self.store.shared:
             await self._refresh(room)
         return room.table.seq > before
 
-    def hear(self, notice: str | None) -> None:
-        """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`."""
-        match notice.split() if notice else None:
-            case ["e", table, seq]:
-                if table in self.rooms and self.rooms[table].told < int(seq):
-                    self._do(self._heard(self.rooms[table]))
-            case ["x", session]:
-                self.dismiss(session)
-            case ["p", table]:
-                if table in self.rooms:
-                    self._do(self._heard_presence(self.rooms[table]))
-            case _:
-                self._do(self._follow_all())
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _heard(self, room: Room) -> None:
+    async def follow(self, room: Room) -> None:
         """Follows another worker, which has stored an entry; tries again until it can."""
         while True:
             try:
@@ -283,85 +261,9 @@ class Hub:
             else:
                 return
 
-    async def _follow_all(self) -> None:
-        """Reads anew what all tables in memory have come to, and who is there, after lost news."""
-        for room in list(self.rooms.values()):
-            await self._heard(room)
-        for room in list(self.rooms.values()):
-            await self._heard_presence(room)
 
-    # Viewers
-
-    async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
-        """Lets somebody look: the whole table first, then every entry as it comes."""
-        async with self.settled(room):
-            if last is not None and last > room.table.seq:
-                await self._catches_up(room)  # they come from a worker that was quicker
-            missed = None if last is None else await self._missed(room.table, last, viewer)
-            was_present = room.present
-            room.viewers.add(viewer)
-            VIEWERS.inc()
-            viewer.send(
-                frames.welcome(
-                    room.table, viewer.who, now=now_ms(), present=room.present, missed=missed
-                )
-            )
-            self.on_entry(room)
-        await self._presence(room, viewer, was_present)
-
-    async def leave(self, room: Room, viewer: Viewer) -> None:
-        """Notes that somebody looks no more."""
-        if viewer not in room.viewers:  # they could not come in
-            return
-        was_present = room.present
-        room.viewers.discard(viewer)
-        room.used = time.monotonic()
-        VIEWERS.dec()
-        await self._presence(room, viewer, was_present)
-
-    def set_mutes(self, person: str, mutes: frozenset[str]) -> None:
-        """Changes whom a person does not want to read, on the connections they have."""
-        for room in self.rooms.values():
-            for viewer in room.viewers:
-                if viewer.person == person:
-                    viewer.mutes = mutes
-
-    def dismiss(self, session: str) -> None:
-        """Ends the connections of a secret that is no longer good."""
-        for room in self.rooms.values():
-            for viewer in room.viewers:
-                if viewer.session == session:
-                    viewer.dismiss(unknown_secret())
-
-    async def _presence(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
-        room.show_presence(before)
-        if self.store.shared and viewer.person:
-            here = any(other.person == viewer.person for other in room.viewers)
-            await self.store.set_presence(self.worker, room.id, viewer.person, here=here)
-
-    async def _heard_presence(self, room: Room) -> None:
-        """Reads who is connected to a table through other workers."""
-        async with room.lock:  # in turn, so that what was read last stands
-            found = await self.store.present_elsewhere(self.worker, room.id, now_ms())
-            before = room.present
-            room.elsewhere = found
-            room.show_presence(before)
-
-    async def follow_workers(self) -> None:
-        """Notices that a worker is gone, and with it those who were connected there."""
-        alive = await self.store.workers(now_ms())
-        if self._workers - alive:
-            for room in list(self.rooms.values()):
-                await self._heard_presence(room)
-        self._workers = alive
-
-    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
-        """Returns the entries after a number, with their events, or None if they are too many."""
-        if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
-            return None
-        if last == table.seq:
-            return []
-        return await history(self.store, table.id, viewer.mutes, after=last)
+async def _nothing_more(_: Room) -> None:
+    pass
 
 
 def _snapshot(table: Table) -> Snapshot:

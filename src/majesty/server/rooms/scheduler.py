@@ -7,6 +7,7 @@ import time
 from majesty.server import ladder
 from majesty.server.bots.robots import Robots
 from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.presence import Presence
 from majesty.server.tables.entries import Credited, Entry
 from majesty.server.tables.judge import overdue
 from majesty.server.tables.table import Table
@@ -24,8 +25,9 @@ _REST = 60.0  # seconds until a table that could not be attended to is tried aga
 class Scheduler:
     """Looks every moment for tables at which something is due."""
 
-    def __init__(self, hub: Hub, robots: Robots) -> None:
+    def __init__(self, hub: Hub, presence: Presence, robots: Robots) -> None:
         self._hub = hub
+        self._presence = presence
         self._robots = robots
         self._resting: dict[str, float] = {}  # tables that made trouble, until when
         self._task: asyncio.Task[None] | None = None
@@ -68,7 +70,7 @@ class Scheduler:
                     await self._hub.store.sign(self._hub.worker, now_ms())
                     self._hub.forget_idle(_IDLE)
                     if self._hub.store.shared:
-                        await self._hub.follow_workers()
+                        await self._presence.follow_workers()
                 if time.monotonic() - begun >= rest:
                     await self._round()
             except Exception:  # noqa: BLE001  (the next round may go better)

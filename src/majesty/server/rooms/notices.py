@@ -1,0 +1,45 @@
+"""What other workers let us know, and what is to be done then."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.presence import Presence
+
+
+class Notices:
+    """Reads again what a notice says has changed."""
+
+    def __init__(self, hub: Hub, presence: Presence) -> None:
+        self._hub = hub
+        self._presence = presence
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def hear(self, notice: str | None) -> None:
+        """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`.
+
+        Without one some were lost, and everything is read again.
+        """
+        rooms = self._hub.rooms
+        match notice.split() if notice else None:
+            case ["e", table, seq]:
+                if table in rooms and rooms[table].told < int(seq):
+                    self._do(self._hub.follow(rooms[table]))
+            case ["x", session]:
+                self._presence.dismiss(session)
+            case ["p", table]:
+                if table in rooms:
+                    self._do(self._presence.read(rooms[table]))
+            case _:
+                self._do(self._follow_all())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow_all(self) -> None:
+        for room in list(self._hub.rooms.values()):
+            await self._hub.follow(room)
+        await self._presence.read_all()

@@ -1,0 +1,105 @@
+"""Who is connected: to the rooms of this worker, and to the same tables through other workers."""
+
+import time
+from typing import Any
+
+from majesty.server.metrics import VIEWERS
+from majesty.server.people import unknown_secret
+from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.loading import history
+from majesty.server.rooms.room import Room
+from majesty.server.rooms.viewers import Viewer
+from majesty.server.tables import frames
+from majesty.server.tables.table import Table
+
+_CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
+
+
+class Presence:
+    """Lets viewers join and leave rooms, and knows who is at a table elsewhere."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._store = hub.store
+        self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
+        hub.on_load = self.read
+
+    # Viewers of this worker
+
+    async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
+        """Lets somebody look: the whole table first, then every entry as it comes."""
+        async with self._hub.settled(room):
+            if last is not None and last > room.table.seq:
+                await self._hub.catch_up(room)  # they come from a worker that was quicker
+            missed = None if last is None else await self._missed(room.table, last, viewer)
+            was_present = room.present
+            room.viewers.add(viewer)
+            VIEWERS.inc()
+            viewer.send(
+                frames.welcome(
+                    room.table, viewer.who, now=now_ms(), present=room.present, missed=missed
+                )
+            )
+            self._hub.on_entry(room)
+        await self._tell(room, viewer, was_present)
+
+    async def leave(self, room: Room, viewer: Viewer) -> None:
+        """Notes that somebody looks no more."""
+        if viewer not in room.viewers:  # they could not come in
+            return
+        was_present = room.present
+        room.viewers.discard(viewer)
+        room.used = time.monotonic()
+        VIEWERS.dec()
+        await self._tell(room, viewer, was_present)
+
+    def set_mutes(self, person: str, mutes: frozenset[str]) -> None:
+        """Changes whom a person does not want to read, on the connections they have."""
+        for room in self._hub.rooms.values():
+            for viewer in room.viewers:
+                if viewer.person == person:
+                    viewer.mutes = mutes
+
+    def dismiss(self, session: str) -> None:
+        """Ends the connections of a secret that is no longer good."""
+        for room in self._hub.rooms.values():
+            for viewer in room.viewers:
+                if viewer.session == session:
+                    viewer.dismiss(unknown_secret())
+
+    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
+        """Returns the entries after a number, with their events, or None if they are too many."""
+        if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
+            return None
+        if last == table.seq:
+            return []
+        return await history(self._store, table.id, viewer.mutes, after=last)
+
+    async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
+        """Tells everybody, and other workers, that somebody has come or gone."""
+        room.show_presence(before)
+        if self._store.shared and viewer.person:
+            here = any(other.person == viewer.person for other in room.viewers)
+            await self._store.set_presence(self._hub.worker, room.id, viewer.person, here=here)
+
+    # Other workers
+
+    async def read(self, room: Room) -> None:
+        """Reads who is connected to a table through other workers."""
+        async with room.lock:  # in turn, so that what was read last stands
+            found = await self._store.present_elsewhere(self._hub.worker, room.id, now_ms())
+            before = room.present
+            room.elsewhere = found
+            room.show_presence(before)
+
+    async def read_all(self) -> None:
+        """Does so for all tables in memory."""
+        for room in list(self._hub.rooms.values()):
+            await self.read(room)
+
+    async def follow_workers(self) -> None:
+        """Notices that a worker is gone, and with it those who were connected there."""
+        alive = await self._store.workers(now_ms())
+        if self._workers - alive:
+            await self.read_all()
+        self._workers = alive
