@@ -6,7 +6,7 @@ from hypothesis import given
 
 from majesty.rules.cards import Card, Character, pool
 from majesty.rules.decisions import Step, Take
-from majesty.rules.facts import facts
+from majesty.rules.facts import Facts, facts
 from majesty.rules.game import Game
 from majesty.rules.options import Options
 from majesty.rules.realms import Realm
@@ -15,7 +15,7 @@ from tests.games import all_options, random_steps, seeds
 from tests.tables import last_turn, play, realm, table
 
 
-def rebuilt(data: dict[str, object]) -> State:
+def rebuilt(data: Facts) -> State:
     """Makes the state again from nothing but its facts."""
     plain = json.loads(json.dumps(data))
     options = Options.of(**plain["options"])

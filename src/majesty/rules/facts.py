@@ -1,21 +1,136 @@
-"""States and events as plain JSON values, for programs that do not know our classes."""
+"""States and events as plain JSON values, for programs that do not know our classes.
+
+Their shapes stand here too, with what the keys mean. In `Annotated` a text is the meaning; a class
+or another type is what the plain value tells: a member of an enum, the fields of a dataclass.
+"""
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Annotated, Any, NotRequired, TypedDict, cast
 
 from majesty.rules.cards import CARDS, Card, Character, Pool
 from majesty.rules.decisions import Decision, Step
 from majesty.rules.events import Event, PointsGained, Reason
 from majesty.rules.locations import Location, LocationSide
+from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.previews import Preview, keep_previews, previews
-from majesty.rules.prospects import Prospect, prospects
+from majesty.rules.prospects import Lead, Prospect, prospects
 from majesty.rules.realms import Realm
+from majesty.rules.scoring import Scores
 from majesty.rules.state import State
 
+EventFacts = Annotated[dict[str, Any], Event]
+"""What an event tells, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
 
-def facts(state: State) -> dict[str, Any]:
+ScoresFacts = Annotated[dict[str, Any], Scores]
+"""The final breakdown."""
+
+Slot = Annotated[list[Any], tuple[str, int]]
+
+
+class OptionsFacts(TypedDict):
+    """The rules of a game."""
+
+    players: Annotated[int, "2 to 4"]
+    edition: Annotated[str, Edition]
+    sides: Annotated[str, "8 letters A or B, locations 1–8"]
+    deck: Annotated[str, Deck]
+    tie_break: Annotated[str, TieBreak, "the rule in force"]
+
+
+class RealmFacts(TypedDict):
+    """What a seat has."""
+
+    points: Annotated[int, "the points so far"]
+    meeples: Annotated[int, "0 to 5, in the middle of a turn also more"]
+    stacks: Annotated[list[list[str]], "the cards at each of the locations 1–7, the latest last"]
+    infirmary: Annotated[list[str], "the cards from bottom to top"]
+
+
+class SeenFacts(TypedDict):
+    """A state, without what may be decided."""
+
+    options: OptionsFacts
+    start: Annotated[int, "the seat that took the first turn"]
+    turn: Annotated[int, "how many turns are complete, of all seats together"]
+    turns: Annotated[int, "how many the game has"]
+    step: Annotated[str, Step, "what is to be decided"]
+    seat: Annotated[int | None, "the seat to decide, if one is"]
+    hand: Annotated[str | None, "the card that was taken and is not yet placed"]
+    realms: Annotated[list[RealmFacts], "by seat"]
+    display: Annotated[list[Slot], "a card and the meeples on it, from position 1"]
+    unseen: Annotated[
+        list[dict[str, int]],
+        "the cards that nobody has seen, card and count, those in the box included; one object "
+        "for each tier in the order in which they are drawn, one for a mixed deck",
+    ]
+    deck_left: Annotated[int, "how many cards the deck still has"]
+
+
+class Facts(SeenFacts):
+    """A state as bots get it."""
+
+    legal: Annotated[list[str], "the decisions to choose from"]
+
+
+class StateFacts(SeenFacts):
+    """The game as everybody sees it."""
+
+    scores: NotRequired[Annotated[ScoresFacts, "the final breakdown, once the game is over"]]
+
+
+class PreviewFacts(TypedDict):
+    """What a decision would bring at once."""
+
+    position: Annotated[int, "of the card in the display; 0 for one that is taken already"]
+    character: Annotated[str, Character, "as what it is placed; while a card is healed its half"]
+    points: Annotated[int, "to the seat that decides"]
+    meeples: Annotated[int, "the change, after cost and sale"]
+    gains: Annotated[tuple[int, ...], "points by seat, the own ones included"]
+    attacked: Annotated[tuple[int, ...], "the seats that are attacked, in their order"]
+    wounded: Annotated[tuple[int, ...], "those of them that lose a character"]
+    healed: Annotated[Annotated[str, Character] | None, "the character that comes home"]
+    payments: Annotated[list[EventFacts], "the events that the gains consist of, for all seats"]
+    turn: Annotated[
+        str | None,
+        "the whole turn in notation, such as `3W+B`, where position and character say all of it "
+        "and no card is revealed before it is over",
+    ]
+    keep: NotRequired[Annotated[int, "at an exchange: the number of meeples that are kept"]]
+
+
+class ProspectFacts(TypedDict):
+    """A location with a new character, and what that may be worth at the end."""
+
+    location: Annotated[str, Location]
+    lead: Annotated[Annotated[str, Lead] | None, "a new majority: alone, or level with others"]
+    variety: Annotated[bool, "whether the location was empty until then"]
+
+
+class AdviceFacts(TypedDict):
+    """Decisions of the turn in progress, and what they are good for."""
+
+    decisions: Annotated[list[str], "what a bot would do, until a card is revealed"]
+    events: Annotated[list[EventFacts], "what would follow at once"]
+    points: Annotated[int, "the change, for the seat to act"]
+    meeples: Annotated[int, "the change, for the seat to act"]
+    prospects: Annotated[list[ProspectFacts], "what it is good for in the final scoring"]
+
+
+def facts(state: State) -> Facts:
     """Returns everything that is known in a state; `docs/bot-protocol.md` explains the keys."""
+    return {**_seen(state), "legal": [str(decision) for decision in state.legal()]}
+
+
+def public_facts(state: State) -> StateFacts:
+    """Returns the state that everybody sees; the decisions go to who is to choose."""
+    shown = cast("StateFacts", _seen(state))
+    if state.is_over:
+        shown["scores"] = asdict(state.scores())
+    return shown
+
+
+def _seen(state: State) -> SeenFacts:
     options = state.options
     return {
         "options": {
@@ -35,11 +150,10 @@ def facts(state: State) -> dict[str, Any]:
         "display": [[str(slot.card), slot.meeples] for slot in state.display],
         "unseen": [_pool(cards) for cards in state.unseen],
         "deck_left": state.deck_left,
-        "legal": [str(decision) for decision in state.legal()],
     }
 
 
-def _realm(realm: Realm) -> dict[str, Any]:
+def _realm(realm: Realm) -> RealmFacts:
     return {
         "points": realm.points,
         "meeples": realm.meeples,
@@ -52,23 +166,14 @@ def _pool(cards: Pool) -> dict[str, int]:
     return {str(card): cards[card.index] for card in CARDS if cards[card.index]}
 
 
-def public_facts(state: State) -> dict[str, Any]:
-    """Returns the state that everybody sees; the decisions go to who is to choose."""
-    shown = facts(state)
-    del shown["legal"]
-    if state.is_over:
-        shown["scores"] = asdict(state.scores())
-    return shown
-
-
-def preview_facts(state: State) -> list[dict[str, Any]]:
+def preview_facts(state: State) -> list[PreviewFacts]:
     """Returns what each decision would bring at once."""
     if state.step is Step.KEEP:
         return [_preview(0, look) | {"keep": kept} for kept, look in keep_previews(state).items()]
     return [_preview(position, look) for (position, _), look in previews(state).items()]
 
 
-def _preview(position: int, look: Preview) -> dict[str, Any]:
+def _preview(position: int, look: Preview) -> PreviewFacts:
     return {
         "position": position,
         "character": look.character.letter,
@@ -83,7 +188,7 @@ def _preview(position: int, look: Preview) -> dict[str, Any]:
     }
 
 
-def advice_facts(state: State, decisions: Iterable[Decision]) -> dict[str, Any]:
+def advice_facts(state: State, decisions: Iterable[Decision]) -> AdviceFacts:
     """Returns decisions of the turn in progress, and what they are good for."""
     chosen, told, after = [], [], state
     for decision in decisions:
@@ -100,7 +205,7 @@ def advice_facts(state: State, decisions: Iterable[Decision]) -> dict[str, Any]:
     }
 
 
-def _prospect(prospect: Prospect) -> dict[str, Any]:
+def _prospect(prospect: Prospect) -> ProspectFacts:
     return {
         "location": prospect.location.name.lower(),
         "lead": prospect.lead.value if prospect.lead else None,
@@ -108,16 +213,17 @@ def _prospect(prospect: Prospect) -> dict[str, Any]:
     }
 
 
-def event_facts(event: Event) -> dict[str, Any]:
+def event_facts(event: Event) -> EventFacts:
     """Returns what an event tells, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
     kind = type(event)
     told: dict[str, Any] = {"event": kind.__name__}
     for name in _names(kind):
         value = getattr(event, name)
-        plain = _PLAIN.get(type(value))
+        plain = PLAIN.get(type(value))
         told[name] = plain(value) if plain else value
-    if isinstance(event, PointsGained) and event.having:
-        told["having"] = event.having
+    for name in MORE.get(kind, ()):
+        if value := getattr(event, name):
+            told[name] = value
     return told
 
 
@@ -129,8 +235,10 @@ def _names(kind: type[Event]) -> tuple[str, ...]:
 
 _NAMES: dict[type[Event], tuple[str, ...]] = {}
 
+MORE: dict[type[Event], tuple[str, ...]] = {PointsGained: ("having",)}
+"""Properties of events that are told beside their fields, unless they are empty."""
 
-_PLAIN: dict[type, Callable[[Any], Any]] = {
+PLAIN: dict[type, Callable[[Any], Any]] = {
     Card: str,
     Character: lambda character: character.letter,
     Location: lambda location: location.name.lower(),
@@ -138,3 +246,4 @@ _PLAIN: dict[type, Callable[[Any], Any]] = {
     Reason: lambda reason: reason.value,
     tuple: list,
 }
+"""How the values of events are told."""

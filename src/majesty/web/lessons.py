@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from majesty.rules.decisions import REVEALS, Decision, Heal, Keep, Place, Step, Take
 from majesty.rules.events import ENDING, Event
-from majesty.rules.facts import event_facts, preview_facts, public_facts
+from majesty.rules.facts import (
+    EventFacts,
+    PreviewFacts,
+    StateFacts,
+    event_facts,
+    preview_facts,
+    public_facts,
+)
 from majesty.rules.notation import Turn, parse_turn
 from majesty.rules.record import Record
 from majesty.rules.replay import Deal, reveal_due
@@ -22,11 +29,11 @@ class Frame(NamedTuple):
     words: str  # the coach's, as a key of the texts
     values: dict[str, int]  # the numbers the coach may name
     spots: list[str]  # what the coach points at
-    state: dict[str, Any]
+    state: StateFacts
     decisions: list[str]
     wanted: str | None
-    previews: list[dict[str, Any]]
-    events: list[dict[str, Any]]  # those that lead to the next frame
+    previews: list[PreviewFacts]
+    events: list[EventFacts]  # those that lead to the next frame
     rows: int  # how much of the final scoring is shown
 
 
@@ -155,6 +162,6 @@ def _decision(state: State, turn: Turn) -> Decision:
     return Take(turn.position)
 
 
-def _facts(events: tuple[Event, ...]) -> list[dict[str, Any]]:
+def _facts(events: tuple[Event, ...]) -> list[EventFacts]:
     """Returns events as plain values, without the final scoring, which the lesson counts itself."""
     return [event_facts(event) for event in events if not isinstance(event, ENDING)]
