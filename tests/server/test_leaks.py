@@ -22,7 +22,7 @@ from majesty.rules.errors import MajestyError
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client, Sight
-from majesty.server.errors import body_of
+from majesty.server.errors import Refusal, body_of
 from majesty.server.people import Person
 from majesty.server.tables import frames
 from majesty.server.tables.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
@@ -75,7 +75,7 @@ class Teller:
         texts = [*sent, frames.summary(table), json.dumps(asked_for)]
         return [text.replace(table.commitment, "COMMITMENT") for text in texts]
 
-    def refusal(self, move: str) -> dict[str, Any]:
+    def refusal(self, move: str) -> Refusal:
         """Tries a move that is illegal; returns the answer."""
         table = self.table
         assert table.to_act is not None

@@ -1,6 +1,12 @@
 """Why the server refuses something. Each class has its HTTP status, each cause its code."""
 
+from typing import Annotated
+
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
+
 from majesty.rules.errors import Detail, MajestyError
+from majesty.server.model import CLOSED
 
 
 class ServerError(MajestyError):
@@ -73,6 +79,15 @@ class ConfigurationError(MajestyError):
     """The server cannot start with these settings."""
 
 
-def body_of(error: MajestyError) -> dict[str, str | dict[str, Detail]]:
+@with_config(CLOSED)
+class Refusal(TypedDict):
+    """Why something was not done: a code for programs, a sentence for people."""
+
+    code: Annotated[str, Field(description="for programs; the texts have it as `error-CODE`")]
+    message: Annotated[str, Field(description="a sentence in English")]
+    details: Annotated[dict[str, Detail], Field(description="what the sentence names")]
+
+
+def body_of(error: MajestyError) -> Refusal:
     """Returns an error as a client gets it, over HTTP or the WebSocket."""
     return {"code": error.code, "message": str(error), "details": error.details}

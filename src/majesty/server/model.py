@@ -13,6 +13,9 @@ from pydantic import (
     StringConstraints,
 )
 
+CLOSED = ConfigDict(extra="forbid")
+"""Belongs to the objects that we send: a key that nobody has described is a mistake."""
+
 
 class Model(BaseModel):
     """A JSON object: what it does not know it refuses, and it never changes."""

@@ -85,7 +85,7 @@ def check(told: dict[str, Any], record: Record) -> None:
     assert [frame["turn"] for frame in told["frames"]] == [moment.turn for moment in played]
     players = len(record.players)
     for frame, moment in zip(told["frames"], played, strict=True):
-        state = facts(moment.state)
+        state: dict[str, Any] = {**facts(moment.state)}
         del state["legal"]
         if moment.state.is_over:
             state["scores"] = told["scores"]

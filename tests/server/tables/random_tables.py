@@ -2,7 +2,9 @@
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any, get_args
 
@@ -86,6 +88,7 @@ class World:
     """A table with a second, plain account of what may happen to it."""
 
     table: Table
+    opened: Callable[[], Table]  # makes the table as it was at first
     stored: list[tuple[int, int, str]] = field(default_factory=list)
     states: list[State] = field(default_factory=list)  # after each move that stands
     seen: tuple[Card, ...] = ()  # all cards ever revealed, in their order
@@ -214,12 +217,13 @@ def random_world(seed: int) -> World:
         "sides": "".join(rng.choices("AB", k=8)),
         "deck": rng.choice(["tiers", "mixed"]),
     }
-    world = World(opened_table(seats, seed=seed, **terms))
+    opened = partial(opened_table, seats, seed=seed, **terms)
+    world = World(opened(), opened)
     if not any(taken.is_free for taken in seats):
         world.enter(Started(start=rng.randrange(len(seats))), world.table.at)
     for _ in range(rng.randint(20, 150)):
         ask_anything(world, rng)
-    again = opened_table(seats, seed=seed, **terms)
+    again = opened()
     for seq, at, body in world.stored:
         again.apply(seq, at, read_entry(body))
     assert all_of(again) == all_of(world.table)

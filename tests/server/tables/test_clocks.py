@@ -283,7 +283,7 @@ class House:
         return table
 
     async def kinds(self, table: str) -> list[str]:
-        return [told["entry"]["kind"] for told in await history(self.hub.store, table)]
+        return [told["entry"].kind for told in await history(self.hub.store, table)]
 
 
 @pytest.mark.slow

@@ -1,24 +1,18 @@
-"""What the HTTP part answers with; the WebSocket shows tables the same way."""
+"""What the HTTP part answers with; what a table looks like stands in `tables/wire.py`."""
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
-from majesty.rules.errors import Detail
+from majesty.server.model import CLOSED
+from majesty.server.tables.described import GameEvent, Scores, State
+from majesty.server.tables.wire import Brief, Clocks, Revision, Seq, Table, Told
 
 Language = Literal["en", "de", "pl"]
 
 
 class _Answer(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-
-
-class Refusal(_Answer):
-    """Why something was not done: a code for programs, a sentence for people."""
-
-    code: str
-    message: str
-    details: dict[str, Detail]
+    model_config = CLOSED
 
 
 class PersonAnswer(_Answer):
@@ -36,80 +30,35 @@ class NewPerson(PersonAnswer):
     secret: str
 
 
-class SeatAnswer(_Answer):
-    """Who sits at a seat."""
-
-    kind: Literal["open", "person", "bot"]
-    name: str
-    person: str | None
-    level: str | None = Field(description="of the bot that plays here, perhaps for the person")
-
-
-class UndoAnswer(_Answer):
-    """An undo that waits for consent."""
-
-    person: str
-    keep: int
-    agreed: list[str]
-
-
-class _Table(_Answer):
-    id: str
-    name: str | None
-    status: Literal["waiting", "playing", "over", "closed"]
-    terms: dict[str, Any]
-    owner: str
-    seats: list[SeatAnswer]
-
-
-class TableAnswer(_Table):
-    """A table: who sits there, on what terms, and how far it has come."""
-
-    commitment: str = Field(description="seals the deal; the record of the finished game opens it")
-    rated: bool
-    undo: UndoAnswer | None
-    rematch: list[str]
-    next_table: str | None
-    record: dict[str, Any] | None = None
-    rating: dict[str, Any] | None = None
-
-
 class Opened(_Answer):
     """A new table, and for a closed circle the code that lets people in."""
 
-    table: TableAnswer
-    invitation: str | None
+    table: Table
+    invitation: str | None = Field(description="the code that lets people in, if one is needed")
 
 
 class Position(_Answer):
     """A table and its game at one moment."""
 
-    seq: int
-    revision: int
-    table: TableAnswer
-    state: dict[str, Any] | None
+    seq: Seq
+    revision: Revision
+    table: Table
+    state: State | None = Field(description="the game, once it has begun")
     decisions: list[str] = Field(description="those of the asker, if it is their turn")
-    clocks: dict[str, Any] | None
+    clocks: Clocks | None
 
 
 class Done(_Answer):
-    """The number of the entry that an action became."""
+    """What became of an action."""
 
-    seq: int
-    revision: int
+    seq: int = Field(description="the number of its entry")
+    revision: Revision
 
 
 class Invitation(_Answer):
     """The code that lets people in; it belongs behind the `#` of a link, which is not sent."""
 
     invitation: str
-
-
-class Brief(_Table):
-    """A table in a list."""
-
-    opened: int
-    result: dict[str, Any] | None = None
 
 
 class Lobby(_Answer):
@@ -129,7 +78,7 @@ class MyGame(_Answer):
 class Entries(_Answer):
     """All that happened at a table."""
 
-    entries: list[dict[str, Any]]
+    entries: list[Told]
 
 
 class ReplayFrame(_Answer):
@@ -138,8 +87,8 @@ class ReplayFrame(_Answer):
     turn: int
     seat: int | None = None
     move: str | None = None
-    events: list[dict[str, Any]] = []
-    state: dict[str, Any]
+    events: list[GameEvent] = []
+    state: State
 
 
 class Replay(_Answer):
@@ -147,8 +96,8 @@ class Replay(_Answer):
 
     record: dict[str, Any]
     frames: list[ReplayFrame]
-    ending: list[dict[str, Any]] = Field(description="the events of the final scoring")
-    scores: dict[str, Any] | None
+    ending: list[GameEvent] = Field(description="the events of the final scoring")
+    scores: Scores | None
 
 
 class SideAnswer(_Answer):

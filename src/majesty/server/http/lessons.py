@@ -1,7 +1,7 @@
 """Lessons over HTTP: prepared games, the same for everybody. Nothing of them is kept."""
 
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel
@@ -9,6 +9,7 @@ from pydantic_core import to_json
 
 from majesty.server.http.etags import UNCHANGED, Tagged, hand_out, tagged
 from majesty.server.http.routes import REFUSALS
+from majesty.server.tables.described import GameEvent, Preview, State
 from majesty.web.lessons import lesson
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
@@ -23,11 +24,11 @@ class LessonFrame(BaseModel):
     words: str
     values: dict[str, int]
     spots: list[str]
-    state: dict[str, Any]
+    state: State
     decisions: list[str]
     wanted: str | None
-    previews: list[dict[str, Any]]
-    events: list[dict[str, Any]]
+    previews: list[Preview]
+    events: list[GameEvent]
     rows: int
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from majesty.rules.cards import CARDS
 from majesty.rules.errors import IllegalRecord, RecordError
 from majesty.rules.events import ENDING, Event
-from majesty.rules.facts import event_facts, public_facts
+from majesty.rules.facts import EventFacts, event_facts, public_facts
 from majesty.rules.options import Deck, Edition, TieBreak
 from majesty.rules.record import FORMAT, Record
 from majesty.rules.replay import moments
@@ -25,7 +25,7 @@ def read_record(body: bytes) -> Record:
 def replayed(record: Record) -> Replay:
     """Plays a record again, as far as its turns are whole."""
     frames: list[ReplayFrame] = []
-    ending: list[dict[str, Any]] = []
+    ending: list[EventFacts] = []
     for moment in moments(record):
         if moment.turn == 0:
             frames.append(ReplayFrame(turn=0, state=public_facts(moment.state)))
@@ -45,7 +45,7 @@ def replayed(record: Record) -> Replay:
     return Replay(record=record.to_dict(), frames=frames, ending=ending, scores=scores)
 
 
-def _told(events: tuple[Event, ...], *, final: bool) -> list[dict[str, Any]]:
+def _told(events: tuple[Event, ...], *, final: bool) -> list[EventFacts]:
     return [event_facts(event) for event in events if isinstance(event, ENDING) is final]
 
 

@@ -1,16 +1,15 @@
 """The HTTP part: people, tables and ladders as JSON."""
 
-import json
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, TypeAdapter
 
 from majesty.rules.facts import public_facts
 from majesty.rules.record import Record
 from majesty.server import ladder
-from majesty.server.errors import ActionError, StrangerError
+from majesty.server.errors import ActionError, Refusal, StrangerError
 from majesty.server.http import answers
 from majesty.server.http.guard import Rates
 from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
@@ -23,11 +22,13 @@ from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
 from majesty.server.tables.terms import Terms
+from majesty.server.tables.wire import Brief
 
 _MOST = 100  # tables in a list
+_BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": answers.Refusal, "description": description}
+    status: {"model": Refusal, "description": description}
     for status, description in {
         400: "no JSON at all",
         401: "the server does not know who asks",
@@ -237,7 +238,7 @@ async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGa
     """Lists one's own games, newest first."""
     games = []
     for row in await service.store.games_of(person.id, most=_MOST):
-        brief = answers.Brief(**json.loads(row.summary))
+        brief = _BRIEF.validate_json(row.summary)
         mine = False
         if row.status == "playing":
             async with service.hub.settled(await service.hub.room(row.id)) as table:
@@ -273,8 +274,8 @@ async def lobby(service: ServiceOf) -> answers.Lobby:
     waiting = await service.store.lobby(most=_MOST)
     playing = await service.store.running(now_ms(), most=_MOST)
     return answers.Lobby(
-        waiting=[answers.Brief(**json.loads(row.summary)) for row in waiting],
-        playing=[answers.Brief(**json.loads(row.summary)) for row in playing],
+        waiting=[_BRIEF.validate_json(row.summary) for row in waiting],
+        playing=[_BRIEF.validate_json(row.summary) for row in playing],
     )
 
 
@@ -286,7 +287,7 @@ async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf
     if asked.start and not room.row.free:
         await service.hub.start(room)
     async with service.hub.settled(room) as table:
-        return answers.Opened(table=answers.TableAnswer(**frames.view(table)), invitation=code)
+        return answers.Opened(table=frames.view(table), invitation=code)
 
 
 @router.get("/tables/{table}", tags=["tables"])
@@ -298,7 +299,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
         return answers.Position(
             seq=shown.seq,
             revision=shown.revision,
-            table=answers.TableAnswer(**frames.view(shown)),
+            table=frames.view(shown),
             state=public_facts(shown.state) if shown.state else None,
             decisions=frames.decisions(shown) if mine else [],
             clocks=frames.clocks(shown, now_ms()),

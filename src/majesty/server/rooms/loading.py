@@ -1,7 +1,6 @@
 """Tables as they are stored: made again of their entries."""
 
 from collections.abc import Set
-from typing import Any
 
 from majesty.rules.dealer import Dealer
 from majesty.server.errors import UnknownError
@@ -9,6 +8,7 @@ from majesty.server.storage.store import Store, Stored
 from majesty.server.tables import frames
 from majesty.server.tables.entries import Opened, read_entry
 from majesty.server.tables.table import Table
+from majesty.server.tables.wire import Told
 
 
 async def load(store: Store, name: str, upto: int | None = None) -> Table:
@@ -21,7 +21,7 @@ async def load(store: Store, name: str, upto: int | None = None) -> Table:
 
 async def history(
     store: Store, name: str, mutes: Set[str] = frozenset(), *, after: int = 0
-) -> list[dict[str, Any]]:
+) -> list[Told]:
     """Returns all that happened at a table after an entry, with the events of the game."""
     table, entries = await _read(store, name)
     told = [frames.told_again(1, entries[0].at, read_entry(entries[0].body), ())]

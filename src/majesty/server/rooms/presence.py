@@ -1,7 +1,6 @@
 """Who is connected: to the rooms of this worker, and to the same tables through other workers."""
 
 import time
-from typing import Any
 
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
@@ -11,6 +10,7 @@ from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.tables import frames
 from majesty.server.tables.table import Table
+from majesty.server.tables.wire import Told
 
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
@@ -67,7 +67,7 @@ class Presence:
                 if viewer.session == session:
                     viewer.dismiss(unknown_secret())
 
-    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[dict[str, Any]] | None:
+    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[Told] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""
         if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
             return None

@@ -1,7 +1,6 @@
 """What viewers of a table are told. Everything here is public: the dealer stays out of it."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from pydantic_core import to_json
 
@@ -9,56 +8,66 @@ from majesty.rules.decisions import Decision
 from majesty.rules.events import Event
 from majesty.rules.facts import advice_facts, event_facts, preview_facts, public_facts
 from majesty.rules.state import State
+from majesty.server.errors import Refusal
 from majesty.server.people import Person
+from majesty.server.tables import wire
 from majesty.server.tables.entries import Entry, Moved, Reacted, Said, Taken
-from majesty.server.tables.table import Status, Table
+from majesty.server.tables.table import Status, Table, UndoWish
 
 
-def view(table: Table) -> dict[str, Any]:
+def view(table: Table) -> wire.Table:
     """Describes a table: who sits there, on what terms, and how far it has come."""
-    terms = table.terms.model_dump(mode="json", exclude={"seats", "name"})
-    shown: dict[str, Any] = {
+    shown: wire.Table = {
         "id": table.id,
         "name": table.terms.name,
-        "status": table.status.value,
-        "terms": terms,
+        "status": table.status,
+        "terms": table.terms.shown(),
         "owner": table.owner,
         "seats": [_seat(taken) for taken in table.seats],
         "commitment": table.commitment,
         "rated": table.counts,
-        "undo": None,
+        "undo": _undo(table.undo) if table.undo else None,
         "rematch": sorted(table.rematch),
         "next_table": table.next_table,
     }
-    if table.undo:
-        shown["undo"] = {
-            "person": table.undo.person,
-            "keep": table.undo.keep,
-            "agreed": sorted(table.undo.agreed),
-        }
     if table.status is Status.OVER:
         shown["record"] = table.record.to_dict()
-        shown["rating"] = table.rating.model_dump(mode="json") if table.rating else None
+        shown["rating"] = table.rating
     return shown
 
 
 def summary(table: Table) -> str:
     """Returns what lobbies and lists show of a table, as JSON."""
     shown = view(table)
-    kept = ("id", "name", "status", "terms", "owner", "seats")
-    brief = {key: shown[key] for key in kept} | {"opened": table.opened_at}
+    brief: wire.Brief = {
+        "id": shown["id"],
+        "name": shown["name"],
+        "status": shown["status"],
+        "terms": shown["terms"],
+        "owner": shown["owner"],
+        "seats": shown["seats"],
+        "opened": table.opened_at,
+    }
     if table.status is Status.OVER and table.state:
         scores = table.state.scores()
-        brief["result"] = {"total": scores.total, "winners": scores.winners}
+        brief["result"] = {"total": list(scores.total), "winners": list(scores.winners)}
     return to_json(brief).decode()
 
 
-def _seat(taken: Taken) -> dict[str, Any]:
-    kind = "open" if taken.is_free else "bot" if taken.level else "person"
-    return {"kind": kind, "name": taken.name, "person": taken.person, "level": taken.level}
+def _seat(taken: Taken) -> wire.Seat:
+    return {
+        "kind": "open" if taken.is_free else "bot" if taken.level else "person",
+        "name": taken.name,
+        "person": taken.person,
+        "level": taken.level,
+    }
 
 
-def clocks(table: Table, now: int) -> dict[str, Any] | None:
+def _undo(wish: UndoWish) -> wire.UndoWish:
+    return {"person": wish.person, "keep": wish.keep, "agreed": sorted(wish.agreed)}
+
+
+def clocks(table: Table, now: int) -> wire.Clocks | None:
     """Returns what is left to each seat, or nothing where time is not limited."""
     if not table.clocks.is_set:
         return None
@@ -73,7 +82,7 @@ class Told:
     """An entry as it is sent: mostly the same for all viewers, so encoded once."""
 
     def __init__(self, table: Table, entry: Entry, events: Iterable[Event], now: int) -> None:
-        frame: dict[str, Any] = {
+        frame: wire.EntryFrame = {
             "type": "entry",
             "seq": table.seq,
             "revision": table.revision,
@@ -82,15 +91,14 @@ class Told:
         }
         talk = isinstance(entry, Said | Reacted)
         if not talk:
-            told = [event_facts(event) for event in events]
-            if told:
+            if told := [event_facts(event) for event in events]:
                 frame["events"] = told
             if table.state and table.revision == table.seq:
                 frame["state"] = public_facts(table.state)
             if not isinstance(entry, Moved) or table.status is Status.OVER or table.undo_lapsed:
                 frame["table"] = view(table)
-            if table.clocks.is_set:
-                frame["clocks"] = clocks(table, now)
+            if left := clocks(table, now):
+                frame["clocks"] = left
         self.speaker = speaker(entry)
         self._table = table
         self._shared = to_json(frame)[:-1]
@@ -107,11 +115,16 @@ class Told:
 
 
 def welcome(
-    table: Table, viewer: Person | None, *, now: int, present: Collection[str], missed: Any
+    table: Table,
+    viewer: Person | None,
+    *,
+    now: int,
+    present: Collection[str],
+    missed: list[wire.Told] | None,
 ) -> str:
     """Returns the first frame: the whole table, and the entries a client has not seen."""
     mine = table.seats_of(viewer.id) if viewer else []
-    frame: dict[str, Any] = {
+    frame: wire.WelcomeFrame = {
         "type": "welcome",
         "seq": table.seq,
         "revision": table.revision,
@@ -145,13 +158,19 @@ def previewed(table: Table, ref: str | None) -> str:
     It goes only to those who ask: it takes longer than all the rest of a move.
     """
     shown = preview_facts(table.state) if table.state and table.to_act is not None else []
-    frame = {"type": "previews", "revision": table.revision, "previews": shown, "ref": ref}
+    frame: wire.PreviewsFrame = {
+        "type": "previews",
+        "revision": table.revision,
+        "previews": shown,
+        "ref": ref,
+    }
     return to_json(frame).decode()
 
 
 def hint(revision: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
     """Returns the frame that says what a bot would do, and what that is good for."""
-    frame = {"type": "hint", "revision": revision, **advice_facts(state, decisions), "ref": ref}
+    advice = advice_facts(state, decisions)
+    frame: wire.HintFrame = {"type": "hint", "revision": revision, **advice, "ref": ref}
     return to_json(frame).decode()
 
 
@@ -160,24 +179,34 @@ def speaker(entry: Entry) -> str | None:
     return entry.person if isinstance(entry, Said | Reacted) else None
 
 
-def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> dict[str, Any]:
+def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> wire.Told:
     """Returns an old entry for a client that missed it."""
-    frame: dict[str, Any] = {"seq": seq, "at": at, "entry": entry.model_dump(mode="json")}
-    told = [event_facts(event) for event in events]
-    return frame | {"events": told} if told else frame
+    again: wire.Told = {"seq": seq, "at": at, "entry": entry}
+    if told := [event_facts(event) for event in events]:
+        again["events"] = told
+    return again
 
 
 def presence(people: Collection[str]) -> str:
     """Returns the frame that says who is connected."""
-    return to_json({"type": "presence", "present": sorted(people)}).decode()
+    frame: wire.PresenceFrame = {"type": "presence", "present": sorted(people)}
+    return to_json(frame).decode()
 
 
-def refused(body: dict[str, Any], ref: str | None = None) -> str:
+def refused(body: Refusal, ref: str | None = None) -> str:
     """Returns the frame that says why something was not done."""
-    echo = {} if ref is None else {"ref": ref}
-    return to_json({"type": "refused", **body, **echo}).decode()
+    frame: wire.RefusedFrame = {
+        "type": "refused",
+        "code": body["code"],
+        "message": body["message"],
+        "details": body["details"],
+    }
+    if ref is not None:
+        frame["ref"] = ref
+    return to_json(frame).decode()
 
 
 def pong(ref: str | None) -> str:
     """Returns the answer to a ping."""
-    return to_json({"type": "pong", "ref": ref}).decode()
+    frame: wire.PongFrame = {"type": "pong", "ref": ref}
+    return to_json(frame).decode()

@@ -74,7 +74,19 @@ class Robot(_Kind):
 Wish = Annotated[Mine | Free | Robot, Field(discriminator="kind")]
 
 
-class Terms(Model):
+class TableTerms(Model):
+    """What is agreed on at a table, beside who sits there."""
+
+    edition: Literal["en", "de", "pl"] = "en"
+    sides: str = Field(default="AAAAAAAA", pattern="^([AB]|[AB]{8}|random)$")
+    deck: Literal["tiers", "mixed"] = "tiers"
+    tie_break: Literal["share", "meeples"] | None = None
+    clock: Clock = NoClock()
+    visibility: Literal["open", "invited"] = "open"
+    spectators: bool = True
+
+
+class Terms(TableTerms):
     """What somebody wants who opens a table."""
 
     name: Name | None = None
@@ -85,19 +97,17 @@ class Terms(Model):
         strict=False,
         json_schema_extra={"contains": {"properties": {"kind": {"const": "me"}}}},
     )
-    edition: Literal["en", "de", "pl"] = "en"
-    sides: str = Field(default="AAAAAAAA", pattern="^([AB]|[AB]{8}|random)$")
-    deck: Literal["tiers", "mixed"] = "tiers"
-    tie_break: Literal["share", "meeples"] | None = None
-    clock: Clock = NoClock()
-    visibility: Literal["open", "invited"] = "open"
-    spectators: bool = True
 
     @model_validator(mode="after")
     def _seats_somebody(self) -> "Terms":
         if not any(isinstance(seat, Mine) for seat in self.seats):
             raise ValueError("one of the seats must be yours: add {'kind': 'me'}")
         return self
+
+    def shown(self) -> TableTerms:
+        """Returns what a table shows of its terms; who sits there changes, and stands elsewhere."""
+        own = {name: getattr(self, name) for name in TableTerms.model_fields}
+        return TableTerms.model_construct(**own)
 
     def with_sides(self) -> "Terms":
         """Returns the terms with all eight sides spelled out, drawn by lot if that was wished."""

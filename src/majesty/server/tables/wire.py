@@ -1,0 +1,203 @@
+"""All that the server tells about a table, key by key: the one statement of these shapes.
+
+`frames.py` builds them, `http/answers.py` uses them too. `python -m tools.wire --write` prints
+them for the browser (`protocol.d.ts`) and for people (`docs/server-protocol.md`). They cost
+nothing at run time: a TypedDict is a dict, and nobody checks what we send but the tests.
+"""
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Field, with_config
+from typing_extensions import TypedDict
+
+from majesty.server.errors import Refusal
+from majesty.server.model import CLOSED
+from majesty.server.tables.described import Advice, GameEvent, Preview, State
+from majesty.server.tables.entries import Entry, Rated
+from majesty.server.tables.table import Status
+from majesty.server.tables.terms import TableTerms
+
+Seq = Annotated[int, Field(description="the number of the last entry")]
+Revision = Annotated[
+    int, Field(description="the number of the last entry that changed the position")
+]
+
+
+@with_config(CLOSED)
+class _Sent(TypedDict):
+    pass
+
+
+# A table
+
+
+class Seat(_Sent):
+    """Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them."""
+
+    kind: Literal["open", "person", "bot"]
+    name: Annotated[str, Field(description="of the person or the bot")]
+    person: Annotated[str | None, Field(description="the id of the person, if one sits here")]
+    level: Annotated[str | None, Field(description="of the bot that plays here")]
+
+
+class UndoWish(_Sent):
+    """An undo that waits for consent."""
+
+    person: Annotated[str, Field(description="who asks")]
+    keep: Annotated[int, Field(description="the number of moves that would stay")]
+    agreed: Annotated[list[str], Field(description="the people who agree, the asker included")]
+
+
+class _Shown(_Sent):
+    id: str
+    name: Annotated[str | None, Field(description="as its owner called it")]
+    status: Annotated[Status, Field(description="how far it has come")]
+    terms: Annotated[TableTerms, Field(description="what was agreed on")]
+    owner: Annotated[str, Field(description="the person who may begin and clear seats")]
+    seats: Annotated[list[Seat], Field(description="who sits where")]
+
+
+class Table(_Shown):
+    """A table: who sits there, on what terms, and how far it has come."""
+
+    commitment: Annotated[
+        str, Field(description="seals the deal; the record of the finished game opens it")
+    ]
+    rated: Annotated[bool, Field(description="whether the game can count for a ladder")]
+    undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
+    rematch: Annotated[list[str], Field(description="the people who want one")]
+    next_table: Annotated[str | None, Field(description="the table of the rematch")]
+    record: NotRequired[
+        Annotated[dict[str, Any], Field(description="at the end: the game as `majesty-record/1`")]
+    ]
+    rating: NotRequired[
+        Annotated[Rated | None, Field(description="at the end: what became of the ratings")]
+    ]
+
+
+class Result(_Sent):
+    """How a game ended."""
+
+    total: Annotated[list[int], Field(description="points by seat")]
+    winners: Annotated[list[int], Field(description="their seats")]
+
+
+class Brief(_Shown):
+    """A table in a list."""
+
+    opened: Annotated[int, Field(description="when, in milliseconds since 1970")]
+    result: NotRequired[Annotated[Result, Field(description="at the end")]]
+
+
+class Clocks(_Sent):
+    """What is left to each seat, where time is limited."""
+
+    running: Annotated[int | None, Field(description="the seat whose time runs")]
+    left: Annotated[list[int], Field(description="milliseconds by seat, at this moment")]
+
+
+class Told(_Sent):
+    """An entry with what it brought in the game."""
+
+    seq: Annotated[int, Field(description="the number of the entry")]
+    at: Annotated[int, Field(description="its time, in milliseconds since 1970")]
+    entry: Entry
+    events: NotRequired[Annotated[list[GameEvent], Field(description="if the entry is a move")]]
+
+
+# Frames
+
+
+class You(_Sent):
+    """The viewer."""
+
+    person: Annotated[str | None, Field(description="their id; strangers have none")]
+    name: str | None
+    seats: Annotated[list[int], Field(description="where they decide")]
+
+
+class WelcomeFrame(_Sent):
+    """Once, first: the whole table."""
+
+    type: Literal["welcome"]
+    seq: Seq
+    revision: Revision
+    now: Annotated[int, Field(description="the server's time, in milliseconds since 1970")]
+    you: You
+    table: Table
+    state: Annotated[State | None, Field(description="the game, once it has begun")]
+    clocks: Clocks | None
+    present: Annotated[list[str], Field(description="the people who are connected")]
+    missed: Annotated[
+        list[Told] | None,
+        Field(description="the entries after `last`; none if there was no `last`, or too many"),
+    ]
+    decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
+
+
+class EntryFrame(Told):
+    """For every entry."""
+
+    type: Literal["entry"]
+    revision: Revision
+    state: NotRequired[Annotated[State, Field(description="if the position changed")]]
+    table: NotRequired[Annotated[Table, Field(description="if people or status changed")]]
+    clocks: NotRequired[Annotated[Clocks, Field(description="if time is limited")]]
+    decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
+    ref: NotRequired[Annotated[str, Field(description="that of the action, if it was yours")]]
+
+
+class RefusedFrame(Refusal):
+    """For something that was not done."""
+
+    type: Literal["refused"]
+    ref: NotRequired[Annotated[str, Field(description="that of your message")]]
+
+
+class PresenceFrame(_Sent):
+    """When somebody comes or goes."""
+
+    type: Literal["presence"]
+    present: Annotated[list[str], Field(description="the people who are connected")]
+
+
+class PreviewsFrame(_Sent):
+    """After a `preview`."""
+
+    type: Literal["previews"]
+    revision: Revision
+    previews: Annotated[list[Preview], Field(description="of all that the seat to act may choose")]
+    ref: Annotated[str | None, Field(description="that of your message")]
+
+
+class Hint(Advice):
+    """What a bot would do in this position."""
+
+    revision: Revision
+
+
+class HintFrame(Hint):
+    """A moment after a `hint`."""
+
+    type: Literal["hint"]
+    ref: Annotated[str | None, Field(description="that of your message")]
+
+
+class PongFrame(_Sent):
+    """After a `ping`."""
+
+    type: Literal["pong"]
+    ref: Annotated[str | None, Field(description="that of your message")]
+
+
+Frame = Annotated[
+    WelcomeFrame
+    | EntryFrame
+    | RefusedFrame
+    | PresenceFrame
+    | PreviewsFrame
+    | HintFrame
+    | PongFrame,
+    Field(discriminator="type"),
+]
+"""Everything that comes over the WebSocket."""
