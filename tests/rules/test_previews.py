@@ -146,7 +146,7 @@ def test_a_whole_turn_is_told_where_nothing_is_left_to_decide_or_reveal(
             continue
         for (position, character), look in previews(state).items():
             split = len(state.display[position - 1].card.characters) > 1
-            decisions = [Take(position), *([Place(character)] if split else [])]
+            decisions: list[Decision] = [Take(position), *([Place(character)] if split else [])]
             after, revealed = state, False
             for decision in decisions:
                 revealed |= after.step is Step.REVEAL
