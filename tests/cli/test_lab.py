@@ -15,9 +15,9 @@ from majesty.cli import lab as command
 from majesty.cli import main
 from majesty.cli.arguments import parse_arguments
 from majesty.lab.reports import Rendered
-from majesty.lab.studies.catalogue import StudySettings
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.planning import make_plan
+from majesty.lab.studies.study import StudySettings
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.packing import pack

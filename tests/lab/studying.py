@@ -4,12 +4,12 @@ from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 from typing import Any
 
-from majesty.lab.findings import tables
-from majesty.lab.studies.catalogue import StudySettings
+from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share
 from majesty.lab.studies.planning import make_plan
 from majesty.lab.studies.running import play_missing
+from majesty.lab.studies.study import StudySettings
 from majesty.lab.workers.executors import Executor, ThisProcess
 
 MANY: dict[str, Any] = {
@@ -51,7 +51,8 @@ def studied(
     """Makes a study; returns its results and tables, but for the report."""
     folder = begun(made, path)
     play_missing(made, folder, executor or ThisProcess(), watch=watch)
-    for name, table in tables(made.study, folder.results(made.study), made.settings).items():
+    tables = STUDIES[made.study].findings.get()
+    for name, table in tables(folder.results(made.study)).items():
         folder.write_table(name, table)
     return results(path)
 

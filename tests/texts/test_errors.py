@@ -40,9 +40,10 @@ from majesty.envs.series import Series, check_names, checked_count, checked_seed
 from majesty.envs.vector import MajestyVectorEnv
 from majesty.lab.arena import Arena, play_arena
 from majesty.lab.arena.records import read_deals
-from majesty.lab.studies.catalogue import STUDIES, StudySettings
+from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.planning import make_plan
+from majesty.lab.studies.study import StudySettings
 from majesty.lab.workers.cluster import Cluster, _checked
 from majesty.rules.cards import Card, Character
 from majesty.rules.dealer import Dealer

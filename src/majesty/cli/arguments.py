@@ -2,14 +2,22 @@
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from majesty import __version__
 from majesty.cli.host_arguments import add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
 from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_lab, add_simulate
+from majesty.lab.studies.catalogue import STUDIES
 
-_PAGE = """\
+_COLUMN = 38  # at which the explanations begin
+_SPACES = "\n" + _COLUMN * " "
+_STUDIES = textwrap.wrap(
+    f"studies of the game: {', '.join(STUDIES)}; with results as files and a report to read",
+    100 - _COLUMN,
+)
+_PAGE = f"""\
   Majesty: For the Realm, in your browser and at your terminal.
 
   Draft the people of your realm, two to four players, twelve turns each, most points win.
@@ -30,8 +38,7 @@ _PAGE = """\
   Study
     majesty simulate --games 1000     let bots play, and see how it ends
     majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
-    majesty lab atlas                 studies of the game: first-player, atlas, deck, openings,
-                                      match; with results as files and a report to read
+    majesty lab atlas                 {_SPACES.join(_STUDIES)}
     majesty bot greedy                one of our bots as a program for other programs
     majesty bench                     how fast engine, kernel, bots and server are here
 

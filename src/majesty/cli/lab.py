@@ -14,11 +14,11 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from majesty.cli.board import harmless
 from majesty.cli.console import Terminal
 from majesty.cli.workers import executor_for, kill_like_interrupt
-from majesty.lab.studies.catalogue import StudySettings
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share
 from majesty.lab.studies.planning import make_plan
 from majesty.lab.studies.running import play_missing, prepare, tell
+from majesty.lab.studies.study import StudySettings
 from majesty.lab.workers.executors import ThisProcess
 from majesty.texts import Texts, texts
 

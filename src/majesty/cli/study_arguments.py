@@ -15,7 +15,8 @@ from majesty.cli.parser import (
     whole,
     words,
 )
-from majesty.lab.studies.catalogue import STUDIES, Study
+from majesty.lab.studies.catalogue import STUDIES
+from majesty.lab.studies.study import Study
 
 
 def add_simulate(commands: "Commands[Parser]") -> None:
@@ -93,50 +94,33 @@ def add_lab(commands: "Commands[Parser]") -> None:
     studies = parser.add_subparsers(
         dest="study", metavar="STUDY", required=True, parser_class=Parser
     )
-    for name, study in STUDIES.items():
-        _add_study(studies, name, study)
+    for study in STUDIES.values():
+        _add_study(studies, study)
     report = command(studies, "report", "Make the tables and the report of a study again.")
     report.add_argument("folder", metavar="DIR", help="the folder of the study")
 
 
-def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
+def _add_study(studies: "Commands[Parser]", study: Study) -> None:
     parser = command(
         studies,
-        name,
+        study.name,
         study.question,
         "Lists are written with commas; every combination is a cell of the study. The same command\n"
         "goes on where it was interrupted. Bots with a time for a budget are refused.",
     )
-    defaults = study.defaults
-
-    def add(
-        option: str, read: Callable[[str], object], help_: str, metavar: str | None = None
-    ) -> None:
-        key = option.removeprefix("--").replace("-", "_")
-        value = getattr(defaults, key)
-        shown = ",".join(map(str, value)) if isinstance(value, tuple) else value
-        help_ = f"{help_} (default {shown})"
-        parser.add_argument(option, type=read, default=value, help=help_, metavar=metavar)
-
-    add("--players", counts, "numbers of players", metavar="N,N")
-    add(
-        "--sides",
-        words,
-        f"A, B, one letter per location, or all 256: all{_RANDOM[name == 'match']}",
-    )
-    add("--deck", words, "tiers, mixed or both", metavar="D,D")
-    add("--bots", words, _BOTS.get(name, "at all seats, a cell each"), metavar="B,B")
-    if name == "openings":
-        add("--displays", count, "first displays of each cell", metavar="N")
-        add("--games", count, "that follow each way to play the first turn", metavar="N")
-    else:
-        add("--games", count, "of each cell", metavar="N")
-    add("--edition", str, "en, de or pl", metavar="E")
-    parser.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
-    add("--seed", whole, "decides all games", metavar="N")
+    for setting, (read, metavar) in _SETTINGS.items():
+        if setting in study.options:
+            value, help_ = getattr(study.defaults, setting), study.options[setting]
+            if value is not None:
+                shown = ",".join(map(str, value)) if isinstance(value, tuple) else value
+                help_ = f"{help_} (default {shown})"
+            option = f"--{setting.replace('_', '-')}"
+            parser.add_argument(option, type=read, default=value, help=help_, metavar=metavar)
     add_code(parser)
     parser.add_argument(
-        "--out", metavar="DIR", help=f"the folder for the results (default studies/{name}-SEED)"
+        "--out",
+        metavar="DIR",
+        help=f"the folder for the results (default studies/{study.name}-SEED)",
     )
     parser.add_argument(
         "--fresh", action="store_true", help="begin anew: the study in DIR and its files go"
@@ -145,11 +129,18 @@ def _add_study(studies: "Commands[Parser]", name: str, study: Study) -> None:
     parser.add_argument("--quiet", action="store_true", help="no progress bar")
 
 
-_RANDOM = ("", "; random: other ones for each deal")
-_BOTS = {
-    "deck": "the first alone, and against each other one at every seat",
-    "match": "two or more, as in majesty arena",
+_SETTINGS: dict[str, tuple[Callable[[str], object], str | None]] = {
+    "players": (counts, "N,N"),
+    "sides": (words, None),
+    "deck": (words, "D,D"),
+    "bots": (words, "B,B"),
+    "displays": (count, "N"),
+    "games": (count, "N"),
+    "edition": (str, "E"),
+    "tie_break": (str, "T"),
+    "seed": (whole, "N"),
 }
+"""How the settings of studies are read, in the order of the help pages."""
 
 
 def add_workers(parser: Parser) -> None:

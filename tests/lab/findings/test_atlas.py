@@ -5,7 +5,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings
+from majesty.lab.findings.atlas import tables
 from majesty.rules.options import ALL_MIXES
 from tests.lab.findings.made import games, rng
 
@@ -35,7 +35,7 @@ def mix(sides: str, count: int = GAMES) -> pa.Table:
 
 @cache
 def atlas() -> dict[str, pa.Table]:
-    return findings.tables("atlas", pa.concat_tables(map(mix, ALL_MIXES)), {})
+    return tables(pa.concat_tables(map(mix, ALL_MIXES)))
 
 
 def rows(name: str, **wanted: Any) -> list[dict[str, Any]]:
@@ -73,7 +73,7 @@ def test_the_planted_character_is_the_strongest() -> None:
 
 def test_characters_are_told_by_the_side_of_their_own_location() -> None:
     some = pa.concat_tables([mix("AAAABAAA", 40), mix("BAAAAAAA", 40)])
-    found = findings.tables("atlas", some, {})
+    found = tables(some)
     values = {
         (row["sides"], row["character"]): row["slope"] for row in found["characters"].to_pylist()
     }
@@ -126,7 +126,7 @@ def test_mixes_that_are_all_alike_are_not_ranked() -> None:
         games(sides, rng(number).normal(170, 12, (40, 2)).round(), sides=sides)
         for number, sides in enumerate(ALL_MIXES)
     ]
-    found = findings.tables("atlas", pa.concat_tables(alike), {})
+    found = tables(pa.concat_tables(alike))
     assert {row["imbalance"] for row in found["mixes"].to_pylist()} == {None}
 
 
@@ -139,7 +139,7 @@ def test_best_guesses_differ_just_where_differences_are_called_real() -> None:
 
 
 def test_a_single_mix_does_not_value_the_character_that_its_own_games_chose() -> None:
-    [alone] = findings.tables("atlas", mix("AAAAAAAA", 60), {})["mixes"].to_pylist()
+    [alone] = tables(mix("AAAAAAAA", 60))["mixes"].to_pylist()
     assert alone["strongest"] == "K"
     assert alone["dominance"] is None
 
@@ -150,7 +150,7 @@ def test_who_took_exactly_one_more_is_told_beside_the_slope() -> None:
     first = np.tile(np.repeat([1, 0], [60, 40]), 2)
     first[100:] = np.repeat([1, 0], [20, 80])
     totals = np.stack([first, 1 - first], axis=1) * 10
-    found = findings.tables("atlas", games("2p", totals, taken_G=taken), {})
+    found = tables(games("2p", totals, taken_G=taken))
     [guards] = [
         row
         for row in found["characters"].to_pylist()
@@ -163,12 +163,12 @@ def test_who_took_exactly_one_more_is_told_beside_the_slope() -> None:
 
 def test_a_part_of_the_mixes_has_no_effects_but_all_the_rest() -> None:
     some = pa.concat_tables([mix("AAAAAAAA"), mix("AAAABAAA")])
-    found = findings.tables("atlas", some, {})
+    found = tables(some)
     assert set(found) == {"mixes", "noise", "characters", "curves"}
     assert found["mixes"]["points_shrunk"].equals(found["mixes"]["points"])
 
 
 def test_other_players_are_another_atlas() -> None:
     three = games("3p", rng(1).normal(150, 10, (5, 3)).round())
-    found = findings.tables("atlas", pa.concat_tables([mix("AAAAAAAA"), three]), {})
+    found = tables(pa.concat_tables([mix("AAAAAAAA"), three]))
     assert found["mixes"]["players"].to_pylist() == [2, 3]

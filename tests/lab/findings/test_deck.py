@@ -4,7 +4,7 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings
+from majesty.lab.findings.deck import tables
 from tests.lab.findings.made import games, rng
 
 
@@ -23,7 +23,7 @@ def study() -> dict[str, pa.Table]:
     for seed, bots in enumerate((["good", "bad"], ["bad", "good"]), 3):
         cells.append(cell("tiers", seed, spread=15, bots=bots, lead=20))
         cells.append(cell("mixed", seed + 2, spread=20, bots=bots, lead=20))
-    return findings.tables("deck", pa.concat_tables(cells), {})
+    return tables(pa.concat_tables(cells))
 
 
 def test_planted_differences_are_found_with_their_size() -> None:
@@ -53,7 +53,7 @@ def test_the_fair_part_stands_beside_the_share_of_the_better_bot() -> None:
               bots=["good", *["bad"] * (players - 1)])
         for deck in ("tiers", "mixed") for players in (2, 4)
     ]  # fmt: skip
-    found = findings.tables("deck", pa.concat_tables(cells), {})
+    found = tables(pa.concat_tables(cells))
     assert {row["players"]: row["par"] for row in found["skill"].to_pylist()} == {2: 0.5, 4: 0.25}
     [change] = found["pooled"].to_pylist()
     assert change["par"] == pytest.approx(0.375)
@@ -78,7 +78,7 @@ def test_pooling_settings_narrows_the_interval() -> None:
         table.set_column(0, "cell", pa.array([str(number)] * len(table)))
         for number, table in enumerate(settings)
     ]
-    found = findings.tables("deck", pa.concat_tables(named), {})
+    found = tables(pa.concat_tables(named))
     single = [row for row in found["differences"].to_pylist() if row["measure"] == "margin"]
     [pooled] = [row for row in found["pooled"].to_pylist() if row["measure"] == "margin"]
     assert len(single) == pooled["settings"] == 2
@@ -91,7 +91,7 @@ def test_what_never_happened_with_either_deck_is_not_known_to_the_last_digit() -
         games(deck, [[10, 12], [14, 10]] * 20, deck=deck, sides="AAAAAAAA")
         for deck in ("tiers", "mixed")
     ]
-    found = findings.tables("deck", pa.concat_tables(cells), {})
+    found = tables(pa.concat_tables(cells))
     for name in ("differences", "pooled"):
         [runaway] = [row for row in found[name].to_pylist() if row["measure"] == "runaway"]
         assert runaway["difference"] == 0
@@ -103,7 +103,7 @@ def test_a_bot_that_always_wins_has_an_interval_too() -> None:
     cells = [
         games(deck, [[90, 10]] * 10, deck=deck, bots=["good", "bad"]) for deck in ("tiers", "mixed")
     ]
-    found = findings.tables("deck", pa.concat_tables(cells), {})
+    found = tables(pa.concat_tables(cells))
     assert all(row["share_low"] < 0.8 for row in found["skill"].to_pylist())
     [change] = found["pooled"].to_pylist()
     assert change["difference_low"] < -0.2

@@ -1,7 +1,7 @@
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings
+from majesty.lab.findings.first_player import tables
 from tests.lab.findings.made import games, rng
 
 
@@ -12,7 +12,7 @@ def study(lead: float) -> dict[str, pa.Table]:
         totals = rng(players).normal(170, 15, (2000, players))
         totals[:, 0] += lead
         cells.append(games(f"{players}p", totals.round()))
-    return findings.tables("first-player", pa.concat_tables(cells), {})
+    return tables(pa.concat_tables(cells))
 
 
 def test_a_fair_game_has_no_advantage_to_report() -> None:

@@ -4,9 +4,9 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings
 from majesty.lab.arena import Arena, Report, play_arena, report
 from majesty.lab.facts import facts_of
+from majesty.lab.findings import match
 from majesty.rules.record import Record
 from tests.lab.findings.made import games
 
@@ -30,7 +30,7 @@ def played() -> tuple[Report, dict[str, pa.Table]]:
                 else table.set_column(at, name, column)
             )
         tables.append(table)
-    return report(arena, deals), findings.tables("match", pa.concat_tables(tables), {})
+    return report(arena, deals), match.tables(pa.concat_tables(tables))
 
 
 def test_the_ranking_is_the_arenas() -> None:
@@ -61,9 +61,7 @@ def test_games_of_a_deal_are_one_observation() -> None:
     once = games("x", [[9, 1], [2, 8], [7, 3], [5, 6]], bots=["a", "b"])
     deals = once.append_column("deal", pa.array(np.repeat(np.arange(4), 2)))
     twice = pa.concat_tables([deals, deals.set_column(5, "game", pa.array([*range(4, 12)]))])
-    shares = [
-        findings.tables("match", table, {})["ranking"].to_pylist()[0] for table in (deals, twice)
-    ]
+    shares = [match.tables(table)["ranking"].to_pylist()[0] for table in (deals, twice)]
     assert shares[0]["share_low"] == shares[1]["share_low"]  # the same deals again prove nothing
 
 
@@ -77,7 +75,7 @@ def test_points_and_characters_are_told_by_bot() -> None:
     table = games(
         "x", [[9, 1], [9, 1]], bots=["a", "b"], taken_K=[[3, 1], [5, 1]], majority=[[4, 0], [4, 0]]
     ).append_column("deal", pa.array([0, 0, 1, 1]))
-    found = findings.tables("match", table, {})
+    found = match.tables(table)
     means = {(row["bot"], row["what"]): row["mean"] for row in found["characters"].to_pylist()}
     assert (means["a", "K"], means["b", "K"]) == (4, 1)
     sources = {(row["bot"], row["what"]): row["mean"] for row in found["sources"].to_pylist()}

@@ -3,7 +3,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings
+from majesty.lab.findings.openings import tables
 from tests.lab.findings.made import Way, opening, rng
 
 
@@ -12,7 +12,7 @@ def study() -> dict[str, list[dict[str, Any]]]:
         *opening(0, (1, "N", "N", 0.60, 9), (2, "MB", "M", 0.50, 2), (2, "MB", "B", 0.54, 4)),
         *opening(1, (2, "N", "N", 0.58, 8), (1, "M", "M", 0.48, 1)),
     ]
-    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    found = tables(pa.Table.from_pylist(ways))
     return {name: table.to_pylist() for name, table in found.items()}
 
 
@@ -51,7 +51,7 @@ def test_meeples_kept_besides_do_not_make_another_take() -> None:
         (2, "IN", "N", 0.3, 1),
         (2, "IN", "N", 0.5, 5),
     )
-    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    found = tables(pa.Table.from_pylist(ways))
     any_take = found["rules"].to_pylist()[0]
     assert any_take["regret_share"] == pytest.approx(0.05)  # of 0 and 0.1: the best ways of both
 
@@ -73,7 +73,7 @@ def test_luck_alone_costs_nothing_and_brings_nothing() -> None:
             for h in luck.tolist()
         ]
         ways += opening(number, *halves[0], second=halves[1])
-    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    found = tables(pa.Table.from_pylist(ways))
     told = [
         *found["rules"].to_pylist(),
         *found["costs"].to_pylist(),
@@ -89,7 +89,7 @@ def test_what_one_half_chooses_the_other_values() -> None:
     first: list[Way] = [(1, "N", "N", 0.7, 7), (1, "N", "N", 0.5, 5), (2, "M", "M", 0.6, 6)]
     second: list[Way] = [(1, "N", "N", 0.3, 3), (1, "N", "N", 0.6, 6), (2, "M", "M", 0.55, 5)]
     ways = opening(0, *first, second=second)
-    found = findings.tables("openings", pa.Table.from_pylist(ways), {})
+    found = tables(pa.Table.from_pylist(ways))
     worth = {row["take"]: row for row in found["worth"].to_pylist()}
     assert worth["best"]["share"] == pytest.approx((0.3 + 0.5) / 2)
     [noble, miller] = found["characters"].to_pylist()[::-1]
@@ -110,7 +110,7 @@ def test_what_the_halves_differ_by_tells_how_far_the_figures_of_a_display_are_of
             for half in luck.tolist()
         ]
         ways += opening(number, *halves[0], second=halves[1])
-    displays = findings.tables("openings", pa.Table.from_pylist(ways), {})["displays"].to_pylist()
+    displays = tables(pa.Table.from_pylist(ways))["displays"].to_pylist()
     for name, truth in (("share", 0.5), ("front_regret", 0), ("worst_regret", 0)):
         held = sum(row[f"{name}_low"] <= truth <= row[f"{name}_high"] for row in displays)
         assert held / len(displays) >= 0.95

@@ -1,14 +1,14 @@
 import re
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pytest
 
-from majesty.lab import findings, reports
+from majesty.lab import reports
 from majesty.lab.reports.page import Column, Html, table
+from majesty.lab.studies.catalogue import STUDIES
 from majesty.rules.options import ALL_MIXES
 from tests.lab.findings import test_atlas
 from tests.lab.findings.made import games, opening, rng
@@ -69,7 +69,12 @@ def whole_atlas() -> pa.Table:
 
 
 def rendered(study: str, table: pa.Table) -> str:
-    return reports.render(study, SETTINGS, findings.tables(study, table, SETTINGS)).page
+    return reports.render(STUDIES[study], SETTINGS, found(study, table)).page
+
+
+def found(study: str, table: pa.Table) -> dict[str, pa.Table]:
+    tables: dict[str, pa.Table] = STUDIES[study].findings.get()(table)
+    return tables
 
 
 def check(page: str) -> Reader:
@@ -191,10 +196,8 @@ def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
 
 
 def answer(study: str, table: pa.Table) -> str:
-    found = findings.tables(study, table, SETTINGS)
-    rows = {name: part.to_pylist() for name, part in found.items()}
-    module = import_module(f"majesty.lab.reports.{study.replace('-', '_')}")
-    return " ".join(module.report(SETTINGS, rows).answer)
+    rows = {name: part.to_pylist() for name, part in found(study, table).items()}
+    return " ".join(STUDIES[study].report.get()(SETTINGS, rows).answer)
 
 
 def test_one_display_proves_nothing_and_says_so() -> None:
@@ -261,8 +264,8 @@ def test_a_match_says_how_many_games_it_was() -> None:
     assert answer("match", match()).startswith("After 30 games in 15 deals ")
     assert "games of each setting: 30 games in 15 deals<" in rendered("match", match())
     more = {**SETTINGS, "games": 28}
-    found = findings.tables("match", match(), more)
-    assert "30 games in 15 deals; 28 were asked for<" in reports.render("match", more, found).page
+    page = reports.render(STUDIES["match"], more, found("match", match())).page
+    assert "30 games in 15 deals; 28 were asked for<" in page
 
 
 def test_an_atlas_without_attacks_or_differences_does_not_speak_of_them() -> None:

@@ -15,11 +15,11 @@ import pytest
 
 from majesty.lab.file_errors import FileProblem
 from majesty.lab.studies import plan as plan_module
-from majesty.lab.studies.bot_costs import StudyError
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Share
 from majesty.lab.studies.running import play_missing
+from majesty.lab.studies.study import StudyError
 from majesty.lab.workers.executors import Processes, ThisProcess
 from tests.lab.players import FILE, MEETING, wait_until
 from tests.lab.studying import MANY, Idle, begun, planned, results, studied

@@ -5,7 +5,7 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab.studies.cells import coded
-from majesty.lab.studies.opening_cells import OPENINGS, OpeningsCell
+from majesty.lab.studies.opening_cells import OPENING_WAYS, OpeningsCell
 from majesty.lab.studies.plan import Plan
 from majesty.lab.workers.bot_pool import pool_for
 from majesty.rules.options import Options
@@ -39,7 +39,7 @@ def test_all_games_tell_what_a_way_is_worth() -> None:
 
 
 def test_there_may_be_more_displays_than_two_bytes_count() -> None:
-    kind = OPENINGS.field("display").type
+    kind = OPENING_WAYS.field("display").type
     parts = [coded([f"{part} {number}" for number in range(20_000)], kind) for part in "MN"]
     whole = pa.chunked_array(parts, kind).unify_dictionaries().combine_chunks()
     assert len(whole.dictionary) == 40_000

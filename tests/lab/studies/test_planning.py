@@ -16,12 +16,13 @@ from majesty.bots.referee import BotFault
 from majesty.lab.arena import Arena, play_arena, report
 from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
-from majesty.lab.studies.bot_costs import StudyError, compiled_playouts
+from majesty.lab.studies.bot_costs import compiled_playouts
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import GAMES, Cell
-from majesty.lab.studies.opening_cells import OPENINGS, OpeningsCell
+from majesty.lab.studies.opening_cells import OPENING_WAYS, OpeningsCell
 from majesty.lab.studies.plan import Plan, work
 from majesty.lab.studies.running import command
+from majesty.lab.studies.study import StudyError
 from majesty.lab.workers.bot_pool import close_pool, pool_for
 from majesty.rules.options import Options
 from majesty.turbo.selfplay import Games, play_games
@@ -309,7 +310,7 @@ def test_every_way_to_begin_is_tried(edition: str) -> None:
     options = Options.of(sides="B", edition=edition)
     cell = OpeningsCell("x", options, ("random", "mc:1"), 10, displays=4)
     rows = table(Plan("openings", 1, (cell,), {}))
-    assert rows.schema == OPENINGS
+    assert rows.schema == OPENING_WAYS
     for number in range(4):
         own = [row for row in rows.to_pylist() if row["number"] == number]
         cards = own[0]["display"].split()

@@ -22,9 +22,8 @@ Rows = Sequence[Mapping[str, Any]]
 IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
 
 
-def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+def tables(table: pa.Table) -> dict[str, pa.Table]:
     """Returns the measures of all mixes, what explains them, and the values of characters."""
-    del settings
     groups: dict[Group, dict[str, CellResults]] = {}
     for cell in results_by_cell(table):
         group = (cell.players, cell.edition, cell.deck, cell.bot)

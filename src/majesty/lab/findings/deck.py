@@ -45,9 +45,8 @@ MEASURES = (
 """What is told of both decks."""
 
 
-def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+def tables(table: pa.Table) -> dict[str, pa.Table]:
     """Returns the measures of both decks, their differences, and how often the better bot wins."""
-    del settings
     found = list(results_by_cell(table))
     even = [cell for cell in found if len(set(cell.lineup)) == 1]
     uneven = [cell for cell in found if len(set(cell.lineup)) > 1]

@@ -1,6 +1,6 @@
 """`first-player`: what the seat at the table is worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,9 +10,8 @@ from majesty.lab.findings import estimates
 from majesty.lab.findings.games import CellResults, results_by_cell, tidy
 
 
-def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+def tables(table: pa.Table) -> dict[str, pa.Table]:
     """Returns the win share and the points of every seat, and what beginning is worth."""
-    del settings  # the table says it all
     seats: list[dict[str, Any]] = []
     advantages = []
     for cell in results_by_cell(table):

@@ -1,6 +1,6 @@
 """`match`: which bot is better, by how much, and how it plays."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -44,9 +44,8 @@ class _Games:
         return self.mean((values * own).sum(axis=1), own.sum(axis=1).astype(float))
 
 
-def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+def tables(table: pa.Table) -> dict[str, pa.Table]:
     """Returns the ranking, every two bots, where points come from and what each bot takes."""
-    del settings
     rows: dict[str, list[dict[str, Any]]] = {}
     for cell in results_by_cell(table):
         games = _games(cell)

@@ -33,9 +33,8 @@ class Display(NamedTuple):
         return max(self.takes, key=lambda take: float(take["value"]))
 
 
-def tables(table: pa.Table, settings: Mapping[str, Any]) -> dict[str, pa.Table]:
+def tables(table: pa.Table) -> dict[str, pa.Table]:
     """Returns the best first takes by display, character, card and position, and simple rules."""
-    del settings
     cells: dict[tuple[Any, ...], dict[int, list[Way]]] = {}
     for way in table.to_pylist():
         displays = cells.setdefault(tuple(way[label] for label in LABELS), {})

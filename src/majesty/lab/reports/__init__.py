@@ -1,9 +1,9 @@
 """What the studies found, as pages for people."""
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
+from majesty.lab.studies.study import Study
 from majesty.rules.extras import extra
 
 with extra("lab"):
@@ -17,11 +17,10 @@ class Rendered(NamedTuple):
     answer: Sequence[str]  # a paragraph each
 
 
-def render(study: str, settings: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> Rendered:
+def render(study: Study, settings: Mapping[str, Any], tables: Mapping[str, pa.Table]) -> Rendered:
     """Returns the report of a study."""
     from majesty.lab.reports.page import page
 
-    module = import_module(f"majesty.lab.reports.{study.replace('-', '_')}")
     rows = {name: table.to_pylist() for name, table in tables.items()}
-    report = module.report(settings, rows)
+    report = study.report.get()(settings, rows)
     return Rendered(page(report, settings), report.answer)

@@ -3,15 +3,11 @@
 import re
 
 from majesty.bots import LEVELS, bot, closing
-from majesty.rules.errors import MajestyError
+from majesty.lab.studies.study import StudyError
 from majesty.turbo.selfplay import MOST_PLAYOUTS
 
 _MC = re.compile(r"mc:([0-9]{1,6})")
 _PLAYOUTS = re.compile(r"mc(?:ts)?:([0-9]+)(?::.*)?")
-
-
-class StudyError(MajestyError):
-    """A study cannot be made as it was asked for."""
 
 
 def compiled_playouts(code: str) -> int | None:

@@ -57,11 +57,6 @@ class Cell:
     games: int
 
     @property
-    def schema(self) -> pa.Schema:
-        """Returns the columns of the cell's table."""
-        return GAMES
-
-    @property
     def units(self) -> int:
         """Returns how many pieces the work can be cut into."""
         return self.games

@@ -12,12 +12,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from majesty.lab.file_errors import errors_about
 from majesty.lab.locks import is_free
-from majesty.lab.studies.bot_costs import StudyError
 from majesty.lab.studies.catalogue import STUDIES
-from majesty.lab.studies.cells import GAMES, WRITING
-from majesty.lab.studies.match_cells import MATCH_GAMES
-from majesty.lab.studies.opening_cells import OPENINGS
+from majesty.lab.studies.cells import WRITING
 from majesty.lab.studies.plan import FORMAT, Plan, Share
+from majesty.lab.studies.study import StudyError
 from majesty.rules.extras import extra
 
 with extra("lab"):
@@ -29,17 +27,6 @@ PLAN = "study.json"
 PARTS = "parts"
 REPORT = "report.html"
 LOCK = ".lock"
-RESULTS = dict.fromkeys(STUDIES, "games.parquet") | {"openings": "openings.parquet"}
-TABLES = (
-    "advantages", "seats",
-    "mixes", "noise", "effects", "characters", "curves",
-    "pooled", "decks", "differences", "hits", "skill",
-    "worth", "rules", "cards", "costs", "displays",
-    "ranking", "pairs", "sources", "habits",
-)  # fmt: skip
-"""All that findings are called, so that a folder can be cleared of them and of nothing else."""
-
-_SCHEMAS = dict.fromkeys(STUDIES, GAMES) | {"openings": OPENINGS, "match": MATCH_GAMES}
 _SHOWN = 60
 
 Given = ParamSpec("Given")
@@ -139,13 +126,12 @@ class Folder:
 
     def is_complete(self, plan: Plan) -> bool:
         """Tells whether all shares were gathered and nothing happened to them since."""
+        study = STUDIES[plan.study]
         try:
-            with pq.ParquetFile(
-                self.path / RESULTS[plan.study], page_checksum_verification=True
-            ) as file:
+            with pq.ParquetFile(self.path / study.results, page_checksum_verification=True) as file:
                 if file.num_row_groups != len(plan.shares):
                     return False
-                if not file.schema_arrow.equals(plan.cells[0].schema):
+                if not file.schema_arrow.equals(study.schema.get()):
                     return False
                 rows = [file.read_row_group(share.number).num_rows for share in plan.shares]
         except (OSError, pa.ArrowException):
@@ -167,10 +153,10 @@ class Folder:
     @_naming_folder
     def gather(self, plan: Plan) -> None:
         """Writes all shares into one file, in their order; each becomes a row group."""
-        path, parts = self.path / RESULTS[plan.study], self._parts()
+        study, parts = STUDIES[plan.study], self._parts()
         with (
-            _draft(path) as draft,
-            pq.ParquetWriter(draft, plan.cells[0].schema, **WRITING) as writer,
+            _draft(self.path / study.results) as draft,
+            pq.ParquetWriter(draft, study.schema.get(), **WRITING) as writer,
         ):
             for share in plan.shares:
                 part = _whole(share, parts)
@@ -181,11 +167,11 @@ class Folder:
     @_naming_folder
     def results(self, study: str) -> pa.Table:
         """Returns the rows of a study that was gathered."""
-        path = self.path / RESULTS[study]
+        path = self.path / STUDIES[study].results
         if not path.exists():
             raise self._unfinished()
         try:
-            return _read(path).select(_SCHEMAS[study].names)
+            return _read(path).select(STUDIES[study].schema.get().names)
         except (OSError, pa.ArrowException, KeyError):
             raise StudyError(
                 "study-damaged",
@@ -217,7 +203,8 @@ class Folder:
         self.described()  # else it is not ours
         if (self.path / PARTS).exists():
             shutil.rmtree(self.path / PARTS)
-        for name in (*RESULTS.values(), *(f"{table}.csv" for table in TABLES), REPORT):
+        tables = {f"{table}.csv" for study in STUDIES.values() for table in study.tables}
+        for name in (*{study.results for study in STUDIES.values()}, *tables, REPORT):
             for path in (self.path / name, self.path / f".{name}"):  # a run that was killed
                 path.unlink(missing_ok=True)  # leaves its draft
 

@@ -40,11 +40,6 @@ class MatchCell(Cell):
         return cls(name, arena.options, arena.codes, games, arena)
 
     @property
-    def schema(self) -> pa.Schema:
-        """Returns the columns of the cell's table."""
-        return MATCH_GAMES
-
-    @property
     def playouts(self) -> None:
         """Returns nothing: the cards come from the arena's dealer, so the rules play."""
 

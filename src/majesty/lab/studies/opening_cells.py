@@ -18,8 +18,8 @@ import numpy.typing as npt
 
 from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
-from majesty.lab.studies.bot_costs import StudyError
 from majesty.lab.studies.cells import MANY_TEXTS, RULES, TEXT, Cell, GetBotPool, coded, constant
+from majesty.lab.studies.study import StudyError
 from majesty.lab.workers.executors import is_stopped
 from majesty.rules.cards import Character
 from majesty.rules.dealer import Dealer
@@ -41,7 +41,7 @@ with extra("lab"):
 HALVES = ("first", "second")  # of the games that follow a way
 VALUED = ("value", "share", "margin")  # in each of them
 
-OPENINGS = pa.schema(
+OPENING_WAYS = pa.schema(
     [
         ("cell", TEXT),
         *RULES,
@@ -102,11 +102,6 @@ class OpeningsCell(Cell):
             )
 
     @property
-    def schema(self) -> pa.Schema:
-        """Returns the columns of the cell's table."""
-        return OPENINGS
-
-    @property
     def units(self) -> int:
         """Returns how many displays there are."""
         return self.displays
@@ -136,7 +131,7 @@ class OpeningsCell(Cell):
             "bot": constant(self.bots[0], size),
         }
         columns = []
-        for field in OPENINGS:
+        for field in OPENING_WAYS:
             if field.name in fixed:
                 columns.append(fixed[field.name])
             else:
@@ -145,7 +140,7 @@ class OpeningsCell(Cell):
                 columns.append(
                     coded(values, field.type) if is_text else pa.array(values, field.type)
                 )
-        return pa.Table.from_arrays(columns, schema=OPENINGS)
+        return pa.Table.from_arrays(columns, schema=OPENING_WAYS)
 
     def _display(self, text: str, number: int) -> Iterator[Row]:
         """Iterates over the ways to begin with a display."""

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from majesty.lab.arena.games import Stopped
+from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import Cell, encoded
 from majesty.lab.workers.bot_files import BotFile
 from majesty.lab.workers.bot_pool import pool_for
@@ -63,8 +64,8 @@ class Plan:
 
     def rows(self, share: Share) -> int | None:
         """Returns how many rows a share has, if that is known beforehand."""
-        cell = self.cells[share.cell]
-        return share.count * cell.options.players if "seat" in cell.schema.names else None
+        players = self.cells[share.cell].options.players
+        return share.count * players if "seat" in STUDIES[self.study].schema.get().names else None
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the plan as JSON values."""

@@ -2,12 +2,13 @@
 
 import shlex
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any
 
-from majesty.lab import findings, reports
+from majesty.lab import reports
+from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share, work
+from majesty.lab.studies.study import Study
 from majesty.lab.workers.bot_pool import BotPool
 from majesty.lab.workers.executors import Executor
 from majesty.rules.extras import extra
@@ -23,7 +24,7 @@ def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
 
     What could fail after hours fails here: libraries that are not there, errors in files of bots.
     """
-    bring(plan.study)
+    bring(STUDIES[plan.study])
     if any(cell.playouts is not None for cell in plan.cells):
         if not is_kept(play_some):
             note()
@@ -61,19 +62,19 @@ def _work(plan: Plan, share: Share) -> tuple[Share, bytes]:
     return share, work(plan, share)
 
 
-def bring(study: str) -> None:
+def bring(study: Study) -> None:
     """Imports what tells of a study."""
     with extra("lab"):
-        for place in ("findings", "reports"):
-            import_module(f"majesty.lab.{place}.{study.replace('-', '_')}")
+        for part in (study.findings, study.report):
+            part.get()
 
 
 def tell(folder: Folder) -> Sequence[str]:
     """Writes the tables and the report of a study whose results are there; returns its answer."""
     described = folder.described()
-    study, settings = described["study"], settings_of(described)
+    study, settings = STUDIES[described["study"]], settings_of(described)
     bring(study)
-    found = findings.tables(study, folder.results(study), settings)
+    found = study.findings.get()(folder.results(study.name))
     for name, table in found.items():
         folder.write_table(name, table)
     report = reports.render(study, settings, found)

@@ -1,0 +1,78 @@
+"""What a study is: a question, the games that answer it, and the ways to tell what they say.
+
+The command line knows all studies and must start quickly, so this module and those of the studies
+import what is heavy (NumPy, PyArrow, the kernel, Matplotlib) only when it is asked for.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from majesty.rules.errors import MajestyError
+
+if TYPE_CHECKING:
+    from majesty.lab.studies.cells import Cell
+
+ALL = "all"
+
+
+class StudyError(MajestyError):
+    """A study cannot be made as it was asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudySettings:
+    """What a study is to be about; every combination of the lists is a cell."""
+
+    players: tuple[int, ...] = (2,)
+    sides: tuple[str, ...] = ("A",)  # `all` stands for the 256 mixes; for a match also `random`
+    deck: tuple[str, ...] = ("tiers",)
+    bots: tuple[str, ...] = ("mc:100",)
+    games: int = 1000  # of each cell; of openings: that follow each way to play the first turn
+    displays: int = 0  # of each cell of openings
+    edition: str = "en"
+    tie_break: str | None = None
+    seed: int = 1
+    code: tuple[str, ...] = ()  # files of bots
+
+
+OPTIONS = {
+    "players": "numbers of players",
+    "sides": "A, B, one letter per location, or all 256: all",
+    "deck": "tiers, mixed or both",
+    "bots": "at all seats, a cell each",
+    "games": "of each cell",
+    "edition": "en, de or pl",
+    "tie_break": "share or meeples (default the edition's)",
+    "seed": "decides all games",
+}
+"""What most studies take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Something of a module that is imported when it is asked for."""
+
+    module: str
+    name: str
+
+    def get(self) -> Any:
+        """Returns the thing itself."""
+        return getattr(import_module(self.module), self.name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """One question, and all that belongs to it."""
+
+    name: str  # as on the command line
+    question: str
+    defaults: StudySettings
+    options: Mapping[str, str]  # the settings it takes, with what the help page says of each
+    cells: Callable[[StudySettings], Iterable["Cell"]]  # what is played; bad settings are refused
+    results: str = "games.parquet"  # the file of its rows
+    schema: Later = Later("majesty.lab.studies.cells", "GAMES")  # the columns of its rows
+    findings: Later  # the function that makes tables of the rows
+    tables: tuple[str, ...]  # all that these can be called
+    report: Later  # the function that makes a page of the settings and tables
