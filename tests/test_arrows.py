@@ -35,6 +35,24 @@ def test_packages_import_only_what_stands_below_them() -> None:
                     assert name.split(".")[1] in below | {package}, f"{path}: {name}"
 
 
+def test_tables_of_the_server_know_no_network_no_database_and_no_clock() -> None:
+    ours = {"tables", "errors", "ids", "model"}
+    banned = {"asyncio", "io", "logging", "os", "pathlib", "socket", "subprocess", "sys", "time"}
+    typed = {"pydantic", "pydantic_core", "typing_extensions"}
+    others = sys.stdlib_module_names - banned | typed | {"majesty"}
+    for path in (SOURCE / "server" / "tables").rglob("*.py"):
+        for name in imports(path):
+            assert name.split(".")[0] in others, f"{path}: {name}"
+            if name.startswith("majesty.server."):
+                assert name.split(".")[2] in ours, f"{path}: {name}"
+
+
+def test_rooms_of_the_server_do_not_know_how_they_are_reached() -> None:
+    for package in ("rooms", "bots", "storage", "archive"):
+        for path in (SOURCE / "server" / package).rglob("*.py"):
+            assert not any(name.startswith("majesty.server.http") for name in imports(path)), path
+
+
 def test_the_picture_of_the_layers_is_drawn_from_them() -> None:
     drawn = (Path(__file__).parent.parent / "docs" / "images" / "layers.svg").read_text("utf-8")
     assert drawn == layers.draw(), "make pictures"

@@ -23,10 +23,9 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client, Sight
 from majesty.server.errors import Refusal, body_of
-from majesty.server.people import Person
 from majesty.server.tables import frames
 from majesty.server.tables.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
-from majesty.server.tables.judge import judge
+from majesty.server.tables.judge import Asker, judge
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Mine, Terms
 from tests.games import seeds
@@ -60,8 +59,8 @@ class Teller:
         events = table.apply(table.seq + 1, now, entry)
         told = frames.Told(table, entry, events, now)
         self.history.append(frames.told_again(table.seq, now, entry, events))
-        viewers = [None, *(Person(who, "", None, hidden=False) for who in table.people)]
-        sent = [told.frame(viewer and viewer.id, "ref") for viewer in viewers]
+        viewers = [None, *(Asker(who, "") for who in table.people)]
+        sent = [told.frame(viewer and viewer.person, "ref") for viewer in viewers]
         sent += [
             frames.welcome(table, viewer, now=now, present=table.people, missed=self.history[-10:])
             for viewer in viewers

@@ -15,9 +15,9 @@ from majesty.rules.events import TieBroken
 from majesty.rules.facts import event_facts
 from majesty.rules.state import State
 from majesty.server.errors import ActionError, body_of
-from majesty.server.people import Person
 from majesty.server.tables import described, frames, wire
 from majesty.server.tables.entries import Change, Rated, read_entry
+from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import TurnClock
 from tests.games import seeds
@@ -38,15 +38,13 @@ def frames_of(world: World) -> Iterator[str]:
         events = table.apply(seq, at, entry)
         told = frames.Told(table, entry, events, at)
         history.append(frames.told_again(seq, at, entry, events))
-        viewers = [None, *(Person(who, "Name", None, hidden=False) for who in table.people)]
+        viewers = [None, *(Asker(who, "Name") for who in table.people)]
         for viewer in viewers:
-            yield told.frame(viewer and viewer.id, "mine" if viewer else None)
+            yield told.frame(viewer and viewer.person, "mine" if viewer else None)
         yield from looked_at(table, viewers, history)
 
 
-def looked_at(
-    table: Table, viewers: list[Person | None], history: list[wire.Told]
-) -> Iterator[str]:
+def looked_at(table: Table, viewers: list[Asker | None], history: list[wire.Told]) -> Iterator[str]:
     """Yields what somebody gets who comes, or asks."""
     for viewer in viewers:
         missed = history[-3:] if viewer else None

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from majesty.rules.errors import MajestyError
+from majesty.server.buckets import Bucket
 from majesty.server.errors import (
     FailedError,
     ForbiddenError,
@@ -46,28 +47,6 @@ _HEADERS = {
 
 
 _FILE_HEADERS = ("x-content-type-options", "cross-origin-resource-policy")  # the page has the rest
-
-
-class Bucket:
-    """Tokens that come back with time; each message takes one."""
-
-    __slots__ = ("_at", "_burst", "_rate", "_tokens")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._tokens = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """Takes a token, if there is one."""
-        now = time.monotonic()
-        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
-        self._at = now
-        if self._tokens < 1:
-            return False
-        self._tokens -= 1
-        return True
 
 
 class Rates:

@@ -35,10 +35,9 @@ class Presence:
             was_present = room.present
             room.viewers.add(viewer)
             VIEWERS.inc()
+            who = viewer.who.asker if viewer.who else None
             viewer.send(
-                frames.welcome(
-                    room.table, viewer.who, now=now_ms(), present=room.present, missed=missed
-                )
+                frames.welcome(room.table, who, now=now_ms(), present=room.present, missed=missed)
             )
             self._hub.on_entry(room)
         await self._tell(room, viewer, was_present)

@@ -5,8 +5,8 @@ import time
 
 from majesty.rules.errors import MajestyError
 from majesty.rules.events import Event
+from majesty.server.buckets import Bucket
 from majesty.server.errors import ForbiddenError
-from majesty.server.http.guard import Bucket
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.writer import Row
 from majesty.server.tables import frames

@@ -9,9 +9,9 @@ from majesty.rules.events import Event
 from majesty.rules.facts import advice_facts, event_facts, preview_facts, public_facts
 from majesty.rules.state import State
 from majesty.server.errors import Refusal
-from majesty.server.people import Person
 from majesty.server.tables import wire
 from majesty.server.tables.entries import Entry, Moved, Reacted, Said, Taken
+from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import Status, Table, UndoWish
 
 
@@ -116,21 +116,21 @@ class Told:
 
 def welcome(
     table: Table,
-    viewer: Person | None,
+    viewer: Asker | None,
     *,
     now: int,
     present: Collection[str],
     missed: list[wire.Told] | None,
 ) -> str:
     """Returns the first frame: the whole table, and the entries a client has not seen."""
-    mine = table.seats_of(viewer.id) if viewer else []
+    mine = table.seats_of(viewer.person) if viewer else []
     frame: wire.WelcomeFrame = {
         "type": "welcome",
         "seq": table.seq,
         "revision": table.revision,
         "now": now,
         "you": {
-            "person": viewer.id if viewer else None,
+            "person": viewer.person if viewer else None,
             "name": viewer.name if viewer else None,
             "seats": mine,
         },
