@@ -48,6 +48,29 @@ def test_the_python_examples_of_a_page_run(path: Path) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
+PLACES = [
+    ROOT,
+    ROOT / "docs",
+    ROOT / "src" / "majesty",
+    ROOT / "src" / "majesty" / "server",
+    ROOT / "src" / "majesty" / "web" / "static",
+    ROOT / "src" / "majesty" / "web" / "static" / "js",
+]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_files_that_a_page_names_are_there(path: Path) -> None:
+    named = re.findall(r"`([\w-]+(?:/[\w-]+)+\.(?:py|js|css|ftl|toml))`", path.read_text("utf-8"))
+    missing = {name for name in named if not any((place / name).exists() for place in PLACES)}
+    assert not missing
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_links_between_pages_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)", path.read_text("utf-8")):
+        assert (path.parent / target).exists(), target
+
+
 def test_the_protocol_names_close_codes_and_the_keys_of_the_rulebook() -> None:
     page = (ROOT / "docs" / "server-protocol.md").read_text("utf-8")
     for error in (
