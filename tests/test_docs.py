@@ -52,6 +52,7 @@ PLACES = [
     ROOT,
     ROOT / "docs",
     ROOT / "src" / "majesty",
+    ROOT / "src" / "majesty" / "lab",
     ROOT / "src" / "majesty" / "server",
     ROOT / "src" / "majesty" / "web" / "static",
     ROOT / "src" / "majesty" / "web" / "static" / "js",
