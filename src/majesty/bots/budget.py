@@ -8,13 +8,13 @@ from typing import Self
 
 from majesty.bots import BotCodeError
 from majesty.rules.errors import quoted
+from majesty.turbo.limits import NODES_PER_PLAYOUT, PORTION
 
 MOST_PLAYOUTS = 10**9
 MOST_SECONDS = 3600
 MOST_OF_AN_OPTION = 100
 
-_PORTION = 250
-_LARGE_PORTION = 200_000
+_SMALL_PORTION = 250
 _A_SECOND = 3_000_000
 _NODES_A_SECOND = 4_000_000  # a third of what the solver looks at
 
@@ -37,7 +37,9 @@ class Budget:
     @property
     def nodes(self) -> int:
         """Returns how large a tree may be that is solved instead, in a part of the budget."""
-        return 80 * self.playouts if self.playouts else int(_NODES_A_SECOND * (self.seconds or 0))
+        if self.playouts:
+            return NODES_PER_PLAYOUT * self.playouts
+        return int(_NODES_A_SECOND * (self.seconds or 0))
 
     def part(self, number: int, parts: int) -> "Budget":
         """Returns one of several equal parts, the first is 1; a time is that of its end."""
@@ -51,14 +53,14 @@ class Budget:
         Between two of them the clock is looked at, and a bot can be interrupted.
         """
         if self.seconds is not None:
-            yield _PORTION
+            yield _SMALL_PORTION
             while perf_counter() - begun < self.seconds:
-                yield _PORTION
+                yield _SMALL_PORTION
             return
         left = -(-(self.playouts or 1) // threads)
         while left > 0:
-            yield min(left, _LARGE_PORTION)
-            left -= _LARGE_PORTION
+            yield min(left, PORTION)
+            left -= PORTION
 
     @classmethod
     def parse(cls, text: str) -> Self:

@@ -18,19 +18,17 @@ from majesty.bots.greedy import Greedy
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
+from majesty.turbo.limits import NODES, nodes_for
 from majesty.turbo.packing import pack
-from majesty.turbo.solver import ALWAYS, NODES, PER_TURN, solve_rows
+from majesty.turbo.solver import solve_rows
 
 
 def solve(state: State, nodes: int = NODES) -> dict[Decision, float] | None:
     """Returns the expected margin of every decision, or None if that takes too many nodes."""
     turns = state.options.turns - state.turn
-    if turns > ALWAYS:
-        reveals_matter = state.options.players == 2  # else the deck is empty in the last turn
-        if PER_TURN ** (turns if reveals_matter else turns - 1) > 3 * nodes:
-            return None
-    else:
-        nodes = max(nodes, NODES)
+    nodes = nodes_for(turns, state.options.players, nodes)
+    if not nodes:
+        return None
     legal = state.legal()
     rows = np.array([pack(state.after(decision)) for decision in legal])
     margins = np.empty(len(legal))

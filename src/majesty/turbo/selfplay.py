@@ -15,9 +15,10 @@ from majesty.turbo.kernel import (
     GOLDEN, below, choices, copy, decide, draw, leaders, mixed, most_wounded, parts_of, rank,
     reveal, score, side_row, stream,
 )  # fmt: skip
+from majesty.turbo.limits import NODES_PER_PLAYOUT, PORTION, nodes_for
 from majesty.turbo.packing import Words
 from majesty.turbo.recording import HEALED, PLACED, write_down
-from majesty.turbo.solver import ALWAYS, NODES, PER_TURN, solve_rows
+from majesty.turbo.solver import solve_rows
 from majesty.turbo.tables import (
     ALL, ATTACKS, COUNTS, HEADER, INFIRMARY, MAX_PLAYERS, MEEPLES, NONE, OVER, PLAYERS, POINTS,
     REALM, REVEAL, ROUNDS, RULES, SEAT, SPECIAL, STEP, TURN,
@@ -32,8 +33,7 @@ FACTS = (
  TAKEN) = range(9)  # fmt: skip
 ATTACKS_MADE, HITS, WOUNDED_CARDS, HEALED_CARDS, LEAD_CHANGES, LED_FROM = range(15, 21)
 
-MOST_PLAYOUTS = 200_000  # `mc` spends more of them in portions
-_NODES_EACH = 80  # nodes of the solver for a playout, as the bot's budget says
+MOST_PLAYOUTS = PORTION  # `mc` spends more of them in portions
 
 Small = npt.NDArray[np.int8]
 
@@ -120,7 +120,7 @@ def think(s, playouts, counter):
     if choices(s) == 1:
         return 0, counter
     rows = np.empty((MAX_WAYS, len(s)), np.int64)
-    choice = solved(s, rows, _NODES_EACH * playouts)
+    choice = solved(s, rows, NODES_PER_PLAYOUT * playouts)
     if choice != NONE:
         return choice, counter
     firsts = np.empty(MAX_WAYS, np.int64)
@@ -143,19 +143,16 @@ def think(s, playouts, counter):
     return firsts[ways[0]], counter
 
 
+_nodes_for = inner(nodes_for)
+
+
 @inner
 def solved(s, rows, nodes):
     """Returns the best decision where the rest of the game is small enough, else NONE."""
     players = s[PLAYERS]
-    turns = ROUNDS * players - s[TURN]
-    if turns <= ALWAYS:
-        nodes = max(nodes, NODES)
-    else:
-        tree = 1
-        for _ in range(turns if players == 2 else turns - 1):
-            tree *= PER_TURN
-            if tree > 3 * nodes:
-                return NONE
+    nodes = _nodes_for(ROUNDS * players - s[TURN], players, nodes)
+    if nodes == 0:
+        return NONE
     size = choices(s)
     for choice in range(size):
         copy(rows[choice], s, len(s))

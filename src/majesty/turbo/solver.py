@@ -14,10 +14,6 @@ from majesty.turbo.tables import (
 )  # fmt: skip
 from majesty.turbo.values import margin
 
-NODES = 6_000_000  # about half a second
-ALWAYS = 2  # turns that are solved whatever it takes
-PER_TURN = 30  # how much a turn multiplies the tree, about
-
 LEVELS = 128
 KINDS = POOL_COUNT.shape[1]
 
