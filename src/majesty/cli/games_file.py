@@ -10,7 +10,7 @@ from typing import BinaryIO, Self
 from majesty.lab.arena import Standings
 from majesty.lab.arena.records import read_deals, read_seed
 from majesty.lab.file_errors import FileProblem, errors_about
-from majesty.lab.locks import is_free
+from majesty.lab.locks import try_lock
 
 
 class GamesFile:
@@ -66,7 +66,7 @@ class GamesFile:
         """Opens the file and locks it until it is closed."""
         with errors_about(self._path):
             stream = FileIO(self._path, mode)
-        if not is_free(stream):
+        if not try_lock(stream):
             stream.close()
             raise FileProblem(
                 "arena-busy",

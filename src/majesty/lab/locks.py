@@ -25,8 +25,8 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def is_free(file: IO[bytes]) -> bool:
-    """Locks an open file until it is closed; tells whether nobody else had done so."""
+def try_lock(file: IO[bytes]) -> bool:
+    """Locks an open file until it is closed, unless somebody else did; tells whether it could."""
     try:
         _take(file)
     except OSError as error:  # others mean a file system without locks, where all are let in

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from majesty.lab.file_errors import errors_about
-from majesty.lab.locks import is_free
+from majesty.lab.locks import try_lock
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import WRITING
 from majesty.lab.studies.plan import FORMAT, Plan, Share
@@ -68,7 +68,7 @@ class Folder:
             self.path.mkdir(parents=True, exist_ok=True)
             lock = (self.path / LOCK).open("wb")
         with lock:
-            if not is_free(lock):
+            if not try_lock(lock):
                 raise StudyError(
                     "study-busy",
                     f"Another run is at work in {self.path}; wait for its end, or choose another "
