@@ -1,5 +1,6 @@
 """Who has not installed the libraries of the environments is told what to install."""
 
+import subprocess
 import sys
 from importlib import import_module
 
@@ -33,3 +34,20 @@ def test_a_missing_library_is_named_with_its_extra(
         str(caught.value) == f'{library} is not installed; pip install "majesty[envs]" brings it.'
     )
     assert isinstance(caught.value, ImportError)
+
+
+def test_who_does_without_gymnasium_can_import_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    for name in ("majesty.envs", "majesty.envs.registration"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    assert import_module("majesty.envs.encoding").ACTIONS
+    assert "majesty.envs.registration" not in sys.modules
+
+
+def test_to_import_the_package_registers_the_ids_and_does_not_load_the_kernel() -> None:
+    code = (
+        "import sys, majesty.envs, gymnasium\n"
+        "assert {'majesty/Majesty-v0', 'majesty_v0'} <= set(gymnasium.registry)\n"
+        "assert not {'numba', 'pettingzoo', 'pyspiel', 'majesty.envs.single'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -65,7 +65,7 @@ def test_the_checks_of_gymnasium_pass(
 
 
 def test_an_environment_can_be_made_by_module_and_name() -> None:
-    env = gymnasium.make("majesty.envs.registration:majesty_v0", players=4)
+    env = gymnasium.make("majesty.envs:majesty_v0", players=4)
     assert isinstance(env.unwrapped, MajestyEnv)
     assert env.unwrapped.series.options == Options.of(players=4)
 

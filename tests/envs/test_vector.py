@@ -11,7 +11,6 @@ import pytest
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import FlattenObservation, RecordEpisodeStatistics
 
-import majesty.envs.registration  # noqa: F401
 from majesty.envs.encoding import decision, mask, observe, position, returns, viewer
 from majesty.envs.rewards import lead
 from majesty.envs.series import every_mix

@@ -1,4 +1,7 @@
-"""Registers the environments with Gymnasium, for `gymnasium.make` and `make_vec`."""
+"""Registers the environments with Gymnasium, for `gymnasium.make` and `make_vec`.
+
+Their modules are named and not imported, so that the kernel is only loaded by who makes one.
+"""
 
 from majesty.rules.extras import extra
 
