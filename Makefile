@@ -7,8 +7,6 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
-# A test that fails has a second try, three of them in a run; the summary shows why they failed.
-RETRY := --reruns 1 --max-suite-reruns 3 --rerun-show-tracebacks
 
 .PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web measure-envs clean
 
@@ -23,7 +21,7 @@ lab: .venv/dev
 	@$(BIN)/majesty lab $(ARGS)
 
 test: lint browser
-	$(PYTEST) $(RETRY)
+	$(PYTEST)
 
 check: lint browser
 	$(PYTEST) -m "not slow"

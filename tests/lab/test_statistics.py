@@ -4,8 +4,9 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from scipy.special import stdtrit
 
-from majesty.lab.statistics import Mean, student
+from majesty.lab.statistics import LEVEL, Mean, student
 
 
 def mean(*deals: tuple[float, int]) -> Mean:
@@ -25,6 +26,11 @@ def mean(*deals: tuple[float, int]) -> Mean:
 )  # fmt: skip
 def test_students_factors_are_those_of_the_tables(freedom: int, factor: float) -> None:
     assert student(freedom) == pytest.approx(factor, abs=6e-6 * factor)
+
+
+def test_students_factors_are_scipys() -> None:
+    for freedom in [*range(1, 130), 200, 1000, 10**5]:
+        assert student(freedom) == pytest.approx(stdtrit(freedom, (1 + LEVEL) / 2), rel=1e-8)
 
 
 def test_the_two_ways_to_find_a_factor_meet() -> None:

@@ -92,7 +92,10 @@ class Mean:
 
 @lru_cache
 def student(freedom: int) -> float:
-    """Returns the factor of a 95% interval, by Student's distribution."""
+    """Returns the factor of a 95% interval, by Student's distribution.
+
+    SciPy knows it too, but the arena works without the extra `lab` that brings it.
+    """
     z, n = NORMAL, freedom
     if n > _MANY:  # Abramowitz and Stegun 26.7.5
         return (

@@ -126,4 +126,4 @@ def test_noise_alone_is_seldom_a_discovery() -> None:
 
 @pytest.mark.parametrize(("freedom", "bound"), [(1, 3.841), (10, 18.307), (255, 293.248)])
 def test_squares_are_seldom_more_than_chi_squared_allows(freedom: int, bound: float) -> None:
-    assert estimates.most_by_chance(freedom) == pytest.approx(bound, rel=0.03)
+    assert estimates.most_by_chance(freedom) == pytest.approx(bound, abs=1e-3)
