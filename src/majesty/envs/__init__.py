@@ -1,4 +1,4 @@
-"""Environments for those who learn: PettingZoo, Gymnasium and OpenSpiel.
+"""Environments for learning: PettingZoo, Gymnasium and OpenSpiel.
 
 To import this package registers the ids of Gymnasium, where that is installed.
 """

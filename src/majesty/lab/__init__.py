@@ -1,1 +1,1 @@
-"""The laboratory: bots measured against each other, with errors that can be trusted."""
+"""The laboratory: bots measured against each other, with error bars that can be trusted."""

@@ -58,15 +58,15 @@ class LocationSide:
     meeples: int = 0
     per: str = ""  # letters of the characters counted in the acting player's realm
     per_wounded: bool = False  # counts the cards of the own infirmary as well
-    times_largest: bool = False  # the points are multiplied by the size of the largest location
+    times_largest: bool = False  # times the size of the acting player's largest location, 1–7
     everyone_with: str = ""  # then every player with this character gains `gain`
     gain: int = 0
     having: str = ""  # then the acting player, having all of these, gains `bonus`, once
     bonus: int = 0
-    value: int = 0  # at the end, to whoever has the most characters here
+    value: int = 0  # at the end, to everybody with the most characters here
     each_wounded: int = 0  # at the end, per card in the infirmary
     most_wounded: int = 0  # at the end, to everybody with the most cards there
-    rulings: tuple[str, ...] = ()  # what the rulebooks leave open about this side
+    rulings: tuple[str, ...] = ()  # what the rulebooks leave open; R6 is about every `value`
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
     counted: tuple[int, ...] = field(init=False)
