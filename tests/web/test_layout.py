@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import PHONE, TINY, Visitor
+from tests.web.browsing import DESKTOP, PHONE, TINY, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player
 
@@ -64,6 +64,21 @@ COVERED_CRESTS = """() => [...document.querySelectorAll(".loc-other")].filter(cr
   return !crest.closest(".loc-card").contains(seen);
 }).length"""
 
+COLUMNS = """() => [...document.querySelectorAll("main table tr")].map(row =>
+  [...row.children].map(cell => cell.getBoundingClientRect()).map(box => [box.left, box.right]))"""
+
+STANDINGS = [
+    {
+        "rank": 1,
+        "name": "greedy",
+        "person": None,
+        "is_bot": True,
+        "games": 124,
+        "provisional": False,
+    },
+    {"rank": 2, "name": "Ada", "person": "ada", "is_bot": False, "games": 1, "provisional": True},
+]
+
 
 def sat_down(visitor: Visitor, *levels: str, generous: bool = False, **terms: Any) -> None:
     """Opens a game at our turn: the first one, or else that after we left meeples on many cards."""
@@ -85,6 +100,21 @@ def resized(visitor: Visitor, size: tuple[int, int]) -> None:
     width, height = size
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate(STEADY, [width, height])
+
+
+@pytest.mark.parametrize("path", ["/leaderboard", "/rules"])
+def test_the_head_of_a_column_stands_above_it(visitor: Visitor, path: str) -> None:
+    standings = [{**one, "rating": 1500, "wins": 0} for one in STANDINGS]
+    visitor.page.route("**/api/ladders/*", lambda route: route.fulfill(json=standings))
+    visitor.open(path)
+    visitor.page.locator("main table").wait_for()
+    visitor.page.evaluate(FONTS)
+    for width, height in (DESKTOP, PHONE):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        head, *rows = visitor.page.evaluate(COLUMNS)
+        assert rows
+        assert all(row == head for row in rows), (width, head, rows)
+        assert head[-1][1] - head[0][0] > min(width, 960) * 0.9  # as wide as there is room
 
 
 def test_nothing_moves_while_one_looks_along_the_cards(visitors: Visitors) -> None:

@@ -99,7 +99,7 @@ class Site:
     @cached_property
     def _styles(self) -> list[str]:
         found = sorted(name for name in self._files if name.startswith("css/"))
-        first = ("css/tokens.css", "css/base.css")  # what the others build on
+        first = ("css/tokens.css", "css/base.css", "css/shell.css")  # what the others build on
         return [*first, *(name for name in found if name not in first)]
 
     @cached_property

@@ -69,7 +69,10 @@ function Source(number, points, most) {
     </th>
     ${points.map(
       (gained, seat) => html`<td key=${seat}>
-        <span class="totals-bar" style=${{ "--part": Math.max(0, gained) / most, "--paint": paint }}>
+        <span
+          class="totals-bar"
+          style=${{ "--part": Math.max(0, gained) / most, "--paint": paint }}
+        >
           ${plain(gained)}
         </span>
       </td>`,

@@ -31,7 +31,7 @@ export function Ladder({ name, changes }) {
   if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!standings) return html`<p class="soft" role="status">${t("home-loading")}</p>`;
   if (!standings.length) {
-    return html`<div class="card none-yet row">
+    return html`<div class="card card-empty row">
       <p class="grow">${t("home-ladder-empty")}</p>
       <a class="button" href="/">${t("home-play")}</a>
     </div>`;

@@ -49,7 +49,7 @@ export function Lobby({ onOpen }) {
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
     ${lobby.value &&
     !waiting.length &&
-    html`<div class="card none-yet row">
+    html`<div class="card card-empty row">
       <p class="grow">${t("home-lobby-empty")}</p>
       <button onClick=${onOpen} data-test="for-everybody">${t("home-lobby-open")}</button>
     </div>`}

@@ -30,7 +30,7 @@ export default function Rules() {
       <h1>${t("home-rules")}</h1>
       <p class="lead">${t("home-rules-goal")}</p>
       <p class="soft small">${t("home-rules-from")}</p>
-      <button class="no-print" onClick=${() => print()} data-test="print">
+      <button class="screen-only" onClick=${() => print()} data-test="print">
         ${t("home-print")}
       </button>
     </div>
@@ -61,7 +61,7 @@ function Failed() {
 
 /** Where everything stands. @param {{ book: import("../core/rulebook.js").Rulebook }} props */
 function Contents({ book }) {
-  return html`<nav class="contents no-print" aria-label=${t("home-contents")}>
+  return html`<nav class="contents screen-only" aria-label=${t("home-contents")}>
     <ul class="plain">
       <li><a href="#turn">${t("rule-turn")}</a></li>
       <li>
