@@ -8,7 +8,7 @@ install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 EXTRAS := --extra envs --extra lab --extra cluster
 PYTEST := $(BIN)/python -m pytest -n auto
 
-.PHONY: play terminal lab test check lint types browser format lock vendor pictures screenshots measure-web measure-envs clean
+.PHONY: play terminal lab test check lint types browser format lock wire vendor pictures screenshots measure-web measure-envs clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
@@ -53,6 +53,10 @@ lock: .venv/dev
 	  --no-header --no-emit-index-url --quiet --output-file requirements/runtime.lock
 	$(BIN)/uv pip compile pyproject.toml $(EXTRAS) --group dev --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/dev.lock
+
+# Writes what is made of the models of the wire: the browser's types, tables of the documents.
+wire: .venv/dev
+	$(BIN)/python -m tools.wire --write
 
 # Copies the libraries of the browser part from the packages that package-lock.json names.
 vendor: node_modules/.ready

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from majesty.server.model import CLOSED
+from majesty.server.tables.actions import Reaction
 from majesty.server.tables.described import GameEvent, Scores, State
 from majesty.server.tables.wire import Brief, Clocks, Revision, Seq, Table, Told
 
@@ -30,7 +31,7 @@ class NewPerson(PersonAnswer):
     secret: str
 
 
-class Opened(_Answer):
+class OpenedTable(_Answer):
     """A new table, and for a closed circle the code that lets people in."""
 
     table: Table
@@ -147,7 +148,7 @@ class Offer(_Answer):
     editions: list[str]
     decks: list[str]
     bots: list[str]
-    reactions: list[str]
+    reactions: list[Reaction]
     ladders: list[str]
     share: str | None = Field(description="the address at which other machines find this server")
 

@@ -280,14 +280,16 @@ async def lobby(service: ServiceOf) -> answers.Lobby:
 
 
 @router.post("/tables", status_code=201, dependencies=[DOOR], tags=["tables"])
-async def open_table(asked: OpenRequest, person: KnownPerson, service: ServiceOf) -> answers.Opened:
+async def open_table(
+    asked: OpenRequest, person: KnownPerson, service: ServiceOf
+) -> answers.OpenedTable:
     """Opens a table."""
     terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
     room, code = await service.open(terms, person)
     if asked.start and not room.row.free:
         await service.hub.start(room)
     async with service.hub.settled(room) as table:
-        return answers.Opened(table=frames.view(table), invitation=code)
+        return answers.OpenedTable(table=frames.view(table), invitation=code)
 
 
 @router.get("/tables/{table}", tags=["tables"])

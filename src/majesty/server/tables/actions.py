@@ -7,7 +7,7 @@ from pydantic import Field, StringConstraints
 from majesty.server.model import WHOLE, Model, Name, Saying
 
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
-REACTIONS: tuple[str, ...] = get_args(Reaction)
+REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 
 EntryNumber = Annotated[int, Field(ge=0, lt=2**31), WHOLE]
 """The number of the position that an action answers to."""

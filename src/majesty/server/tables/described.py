@@ -75,7 +75,7 @@ def _object(kind: Any) -> Any:
     hints = {
         name: described(hint) for name, hint in get_type_hints(kind, include_extras=True).items()
     }
-    return _made(kind.__name__.removesuffix("Facts"), kind, hints)
+    return _made(kind.__name__.removesuffix("Facts") or kind.__name__, kind, hints)
 
 
 @cache

@@ -13,7 +13,7 @@ import { html } from "../html.js";
  * @param {{ preview: Preview, actor: number, sides: string }} props
  */
 export function Payment({ preview, actor, sides }) {
-  const own = preview.payments.filter(({ seat }) => seat === actor);
+  const own = preview.payments.filter((one) => "seat" in one && one.seat === actor);
   const number = paymentOf(own)?.number ?? LETTERS.indexOf(preview.character) + 1;
   return html`<p class="why" data-test="why">
     <b class="why-place"><${Crest} letter=${LETTERS[number - 1]} />${locationName(number)}:</b>
@@ -27,7 +27,7 @@ export function Payment({ preview, actor, sides }) {
  * @param {GameEvent[]} payments
  */
 export function paymentOf(payments) {
-  const paid = payments.find(({ event }) => event === "PointsGained");
+  const paid = payments.find((one) => one.event === "PointsGained");
   return paid ? { number: locationNumber(paid.source[0]), points: paid.points } : null;
 }
 
@@ -35,9 +35,12 @@ export function paymentOf(payments) {
  * Says how many points a payment is, and for what; what meeples come is told elsewhere.
  * @param {GameEvent} payment
  */
-function sum({ event, points, count, each, having, meeples }) {
-  if (event === "MeeplesSold") return t("table-board-why-sold", { meeples });
-  if (event !== "PointsGained") return "";
+function sum(payment) {
+  if (payment.event === "MeeplesSold") {
+    return t("table-board-why-sold", { meeples: payment.meeples });
+  }
+  if (payment.event !== "PointsGained") return "";
+  const { points, count, each, having } = payment;
   if (!having) return `${count}\u00a0×\u00a0${each}\u00a0=\u00a0${points}`;
   const characters = listed([...having].map((letter) => characterName(letter, "one")));
   return t("table-board-why-having", { points, characters });

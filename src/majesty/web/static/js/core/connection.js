@@ -1,20 +1,21 @@
 import { batch, signal } from "@preact/signals";
 import { get, Refused } from "./api.js";
 
-/** @typedef {import("./protocol.js").Sight} Sight */
+/** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Told} Told */
 /** @typedef {import("./protocol.js").Preview} Preview */
 /** @typedef {import("./protocol.js").State} State */
 /** @typedef {import("./protocol.js").GameEvent} GameEvent */
-/** @typedef {{ type: string, [name: string]: unknown }} Action */
+/** @typedef {import("./protocol.js").Frame} Frame */
+/** @typedef {import("./sight.js").Action} Action */
 /**
  * What waits for its answer; `lost` once it was sent over a connection that has gone.
- * @typedef {{ action: Action, sent: boolean, lost: boolean, done: (frame: any) => void,
+ * @typedef {{ action: Action, sent: boolean, lost: boolean, done: (frame: Frame | null) => void,
  *   failed: (error: Refused) => void }} Pending
  */
 /**
  * @typedef {{ events: GameEvent[], before: State | null, after: State | null,
- *   entry: any }} Happening
+ *   entry: Told["entry"] | null }} Happening
  */
 
 const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next try
@@ -77,7 +78,7 @@ export class Connection {
 
   /**
    * Asks the table for something; fulfilled with the frame that answers.
-   * @param {Action} action @returns {Promise<any>}
+   * @param {Action} action @returns {Promise<Frame | null>}
    */
   act(action) {
     const open = this.status.value === "open";
@@ -92,7 +93,7 @@ export class Connection {
 
   /** Makes a decision in the position that is shown. @param {string} move */
   move(move) {
-    return this.act({ type: "move", move, on: this.sight.value?.revision });
+    return this.act({ type: "move", move, on: this.sight.value?.revision ?? 0 });
   }
 
   #connect() {
@@ -186,7 +187,7 @@ export class Connection {
 
   /**
    * Sends a message; each is answered soon, but for a hint, which needs thought.
-   * @param {Action} message
+   * @param {import("./protocol.js").Message} message
    */
   #send(message) {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
@@ -194,7 +195,7 @@ export class Connection {
     if (message.type !== "hint") this.#expect(this.socket);
   }
 
-  /** @param {any} frame */
+  /** @param {Frame} frame */
   #hear(frame) {
     switch (frame.type) {
       case "welcome":
@@ -216,33 +217,36 @@ export class Connection {
     this.#answered(frame);
   }
 
-  /** @param {any} frame */
+  /** @param {Frame} frame */
   #answered(frame) {
-    const waiting = this.pending.get(frame.ref);
-    if (!waiting) return;
-    this.pending.delete(frame.ref);
-    waiting.done(frame);
+    if ("ref" in frame) this.#taken(frame.ref)?.done(frame);
   }
 
-  /** @param {any} frame */
+  /** Returns what waited for an answer, and does so no more. @param {string | null} [ref] */
+  #taken(ref) {
+    const waiting = this.pending.get(ref ?? "");
+    this.pending.delete(ref ?? "");
+    return waiting;
+  }
+
+  /** @param {import("./protocol.js").RefusedFrame} frame */
   #refused(frame) {
     const refused = new Refused(frame.code, frame.details);
-    const waiting = this.pending.get(frame.ref);
+    const waiting = this.#taken(frame.ref);
     if (!waiting) {
       this.refusal = refused; // if it ends the connection, its close code will say so
       return;
     }
-    this.pending.delete(frame.ref);
     if (waiting.lost && ALREADY_DONE[waiting.action.type]?.includes(frame.code)) waiting.done(null);
     else waiting.failed(refused);
   }
 
-  /** @param {any} frame */
+  /** @param {import("./protocol.js").WelcomeFrame} frame */
   #welcome(frame) {
     const { seq, revision, you, table, state, present, missed, decisions = [] } = frame;
     const unanswered = [...this.pending.values()];
     const returning = this.sight.value !== null;
-    const events = (missed ?? []).flatMap((/** @type {Told} */ told) => told.events ?? []);
+    const events = (missed ?? []).flatMap((told) => told.events ?? []);
     if (returning && events.length) this.#happened(events, state, null);
     batch(() => {
       this.tries = 0;
@@ -260,6 +264,7 @@ export class Connection {
   /** Fetches all that happened before we came, however often it takes. */
   async #history(tries = 0) {
     try {
+      /** @type {import("./protocol.js").Entries} */
       const { entries } = await get(`tables/${this.id}/entries`);
       const last = entries.at(-1)?.seq ?? 0;
       this.log.value = [...entries, ...this.log.value.filter((told) => told.seq > last)];
@@ -270,7 +275,7 @@ export class Connection {
     }
   }
 
-  /** @param {any} frame */
+  /** @param {import("./protocol.js").EntryFrame} frame */
   #entry(frame) {
     const before = this.sight.value;
     if (!before || frame.seq <= before.seq) return;
@@ -288,7 +293,7 @@ export class Connection {
     if (frame.ref) requestAnimationFrame(() => performance.mark("drawn"));
   }
 
-  /** @param {GameEvent[]} events @param {State | null} after @param {any} entry */
+  /** @param {GameEvent[]} events @param {State | null} after @param {Happening["entry"]} entry */
   #happened(events, after, entry) {
     const before = this.sight.value?.state ?? null;
     for (const listener of this.listeners) listener({ events, before, after, entry });
@@ -305,9 +310,9 @@ export class Connection {
   }
 }
 
-/** @param {any} frame */
-function clocksOf(frame) {
-  return frame.clocks ? { ...frame.clocks, received: performance.now() } : null;
+/** @param {{ clocks?: import("./protocol.js").Clocks | null }} frame */
+function clocksOf({ clocks }) {
+  return clocks ? { ...clocks, received: performance.now() } : null;
 }
 
 /** @param {import("./protocol.js").Table} table @param {string | null} person */

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { ask, get, post, Refused } from "./api.js";
 import { t } from "./texts.js";
 
-/** @typedef {{ person: string, name: string, claimed: boolean, hidden: boolean }} Person */
+/** @typedef {import("./protocol.js").PersonAnswer} Person */
 
 const KEY = "majesty.known";
 const NAMELESS = "majesty.nameless"; // "yes" for a guest by number; the table where they were asked

@@ -32,7 +32,7 @@ export function forms(letter) {
   return { character: characterName(letter), one: characterName(letter, "one") };
 }
 
-/** @type {Record<string, (event: GameEvent, names: Names) => string>} */
+/** @type {import("./sight.js").ByEvent<[names: Names], string>} */
 const SENTENCES = {
   MeeplesPlaced: ({ seat, meeples }, names) =>
     t("event-meeples-placed", { name: names[seat], meeples }),
@@ -73,9 +73,7 @@ const SENTENCES = {
       characters,
       points,
     }),
-  TieBroken: (event, names) => {
-    /** @type {{ seats: number[], meeples: number[] }} */
-    const { seats, meeples } = /** @type {any} */ (event);
+  TieBroken: ({ seats, meeples }, names) => {
     const held = seats.map((seat, i) => `${names[seat]} (${meeples[i]})`);
     return t("event-tie-broken", { names: listed(held) });
   },
@@ -87,7 +85,7 @@ const SENTENCES = {
     }),
 };
 
-/** @param {GameEvent} event @param {Names} names */
+/** @param {import("./protocol.js").PointsGained} event @param {Names} names */
 function tellPoints({ seat, points, source, reason, count, each, having = "" }, names) {
   const characters = listed([...having].map((letter) => characterName(letter, "one")));
   return t(`event-points-gained-${reason}`, {
@@ -103,7 +101,8 @@ const listedNames = (seats, names) => listed(seats.map((seat) => names[seat]));
 
 /** Returns the sentence of an event. @param {GameEvent} event @param {Names} names */
 export function tell(event, names) {
-  return SENTENCES[event.event]?.(event, names) ?? "";
+  const told = /** @type {(...all: unknown[]) => string} */ (SENTENCES[event.event]);
+  return told?.(event, names) ?? ""; // a newer server may tell more
 }
 
 /**
@@ -141,7 +140,7 @@ export function grouped(events) {
 }
 
 /** @param {GameEvent} event @param {boolean} refills */
-function isKnown({ event, card }, refills) {
-  if (event === "CardPlaced") return card.length === 1;
-  return event === "TurnEnded" || (event === "Refilled" && !refills);
+function isKnown(event, refills) {
+  if (event.event === "CardPlaced") return event.card.length === 1;
+  return event.event === "TurnEnded" || (event.event === "Refilled" && !refills);
 }

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { get } from "./api.js";
 
-/** @typedef {{ bots: string[], reactions: string[], share?: string | null }} Offer */
+/** @typedef {import("./protocol.js").Offer} Offer */
 
 /** What the server offers; nothing until it has been asked. */
 export const offer = signal(/** @type {Offer | null} */ (null));

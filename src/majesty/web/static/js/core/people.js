@@ -1,6 +1,6 @@
 import { t } from "./texts.js";
 
-/** @typedef {import("./protocol.js").Sight} Sight */
+/** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Table} Table */
 
 /** Returns the names by seat. @param {Table} table */

@@ -1,14 +1,549 @@
-// What the server sends; docs/server-protocol.md explains it.
+// What the server sends and reads. Made by `make wire` from the models in majesty/server
+// (tables/wire.py, tables/entries.py, tables/actions.py, http/answers.py) and majesty/rules
+// (facts.py, events.py): change those. docs/server-protocol.md explains it.
 
-export interface Realm {
-  points: number;
+/** Everybody takes as long as they like. */
+export interface NoClock {
+  kind: "none";
+}
+
+/** So many seconds for every turn. */
+export interface TurnClock {
+  kind: "turn";
+  seconds: number;
+}
+
+/** So many seconds for all own turns together, and some back for each. */
+export interface GameClock {
+  kind: "game";
+  seconds: number;
+  increment: number;
+}
+
+/** So many days for every turn: a game by correspondence. */
+export interface DaysClock {
+  kind: "days";
+  days: number;
+}
+
+/** A seat for who opens the table; several are a hot-seat. */
+export interface Mine {
+  kind: "me";
+  name: string | null;
+}
+
+/** A seat for whoever comes. */
+export interface Free {
+  kind: "open";
+}
+
+/** A seat for a bot. */
+export interface Robot {
+  kind: "bot";
+  level: string;
+}
+
+/** What somebody wants who opens a table. */
+export interface Terms {
+  edition: "en" | "de" | "pl";
+  sides: string;
+  deck: "tiers" | "mixed";
+  tie_break: "share" | "meeples" | null;
+  clock: NoClock | TurnClock | GameClock | DaysClock;
+  visibility: "open" | "invited";
+  spectators: boolean;
+  name: string | null;
+  seats: (Mine | Free | Robot)[];
+}
+
+/** Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody. */
+export interface Taken {
+  name: string;
+  person: string | null;
+  level: string | null;
+}
+
+/** A table was opened; the sides are fixed, and so is the deal that the commitment seals. */
+export interface Opened {
+  kind: "opened";
+  person: string;
+  terms: Terms;
+  seats: Taken[];
+  commitment: string;
+  start: number | null;
+  redealt: number | null;
+}
+
+/** Somebody sat down, or the owner put a bot there. */
+export interface Sat {
+  kind: "sat";
+  seat: number;
+  taken: Taken;
+}
+
+/** A seat became free before the game; with nobody left the table is closed. */
+export interface Stood {
+  kind: "stood";
+  seat: number;
+}
+
+/** A table at which nobody played for too long was closed. */
+export interface Closed {
+  kind: "closed";
+}
+
+/** The game began; the first cards lie on the table. */
+export interface Started {
+  kind: "started";
+  start: number;
+}
+
+/** A seat played a decision or a whole turn. */
+export interface Moved {
+  kind: "moved";
+  seat: number;
+  move: string;
+}
+
+/** A person would like to go back to the position after the first `keep` moves. */
+export interface UndoAsked {
+  kind: "undo-asked";
+  person: string;
+  keep: number;
+}
+
+/** A person has nothing against it, others have not answered yet. */
+export interface UndoAgreed {
+  kind: "undo-agreed";
+  person: string;
+}
+
+/** A person is against it, or who asked thought better of it. */
+export interface UndoRefused {
+  kind: "undo-refused";
+  person: string;
+}
+
+/** All moves after the first `keep` were taken back; they stay in the list of entries. */
+export interface Undone {
+  kind: "undone";
+  person: string;
+  keep: number;
+}
+
+/** A bot plays on at a seat, or a simpler one in place of a bot that failed. */
+export interface Handed {
+  kind: "handed";
+  seat: number;
+  level: string;
+  why: "resigned" | "time" | "absent" | "fault";
+}
+
+/** A person let a bot advise them, for the first time; from then on the game is not rated. */
+export interface Hinted {
+  kind: "hinted";
+  person: string;
+  seat: number;
+}
+
+/** A person whose seat a bot had kept while they were away is back. */
+export interface Returned {
+  kind: "returned";
+  seat: number;
+}
+
+/** The host was down; the clock of whoever was to move gets the time back. */
+export interface Credited {
+  kind: "credited";
+  milliseconds: number;
+}
+
+/** A line of chat. */
+export interface Said {
+  kind: "said";
+  person: string;
+  name: string;
+  text: string;
+}
+
+/** A quick reaction. */
+export interface Reacted {
+  kind: "reacted";
+  person: string;
+  name: string;
+  reaction: string;
+}
+
+/** A person would like to play again. */
+export interface RematchOffered {
+  kind: "rematch-offered";
+  person: string;
+}
+
+/** Everybody would: they meet at the next table. */
+export interface Rematched {
+  kind: "rematched";
+  person: string;
+  table: string;
+}
+
+/** A rating before and after a game. */
+export interface Change {
+  seat: number;
+  before: number;
+  after: number;
+  provisional: boolean;
+}
+
+/** The game was entered in a ladder, or for a reason not. */
+export interface Rated {
+  kind: "rated";
+  ladder: string | null;
+  changes: Change[];
+}
+
+export type Entry =
+  | Opened
+  | Sat
+  | Stood
+  | Closed
+  | Started
+  | Moved
+  | UndoAsked
+  | UndoAgreed
+  | UndoRefused
+  | Undone
+  | Handed
+  | Hinted
+  | Returned
+  | Credited
+  | Said
+  | Reacted
+  | RematchOffered
+  | Rematched
+  | Rated;
+
+/** A seat put one meeple on each of the first `meeples` cards of the display. */
+export interface MeeplesPlaced {
+  event: "MeeplesPlaced";
+  seat: number;
   meeples: number;
-  /** Seven stacks of cards, the latest last. */
+}
+
+/** A seat took the card at a position with the meeples on it. */
+export interface CardTaken {
+  event: "CardTaken";
+  seat: number;
+  position: number;
+  card: string;
+  meeples: number;
+}
+
+/** A card came from the deck to a position of the display. */
+export interface Refilled {
+  event: "Refilled";
+  position: number;
+  card: string;
+  deck_left: number;
+}
+
+export type Character = "M" | "B" | "W" | "G" | "K" | "I" | "N";
+
+/** A seat placed the card it took as a character. */
+export interface CardPlaced {
+  event: "CardPlaced";
+  seat: number;
+  card: string;
+  character: Character;
+}
+
+/** A card came home from a seat's infirmary as a character. */
+export interface Healed {
+  event: "Healed";
+  seat: number;
+  card: string;
+  character: Character;
+}
+
+export type Location =
+  | "mill"
+  | "brewery"
+  | "cottage"
+  | "guardhouse"
+  | "barracks"
+  | "inn"
+  | "castle"
+  | "infirmary";
+
+export type Reason = "characters" | "group" | "bonus";
+
+/** A location paid points to a seat: `count` times `each`. */
+export interface PointsGained {
+  event: "PointsGained";
+  seat: number;
+  points: number;
+  source: [Location, "A" | "B"];
+  reason: Reason;
+  count: number;
+  each: number;
+  /** the letters of the characters one had to have, if any */
+  having?: string;
+}
+
+/** A location paid meeples to a seat. */
+export interface MeeplesGained {
+  event: "MeeplesGained";
+  seat: number;
+  meeples: number;
+  location: Location;
+}
+
+/** A seat attacked another with its knights against the other's guards. */
+export interface Attacked {
+  event: "Attacked";
+  seat: number;
+  target: number;
+  knights: number;
+  guards: number;
+}
+
+/** A seat had guards enough and lost nothing. */
+export interface Repelled {
+  event: "Repelled";
+  seat: number;
+  attacker: number;
+}
+
+/** A seat's card went from a location to its infirmary. */
+export interface Wounded {
+  event: "Wounded";
+  seat: number;
+  card: string;
+  location: Location;
+}
+
+/** A seat was attacked with success, but had nobody to lose. */
+export interface Spared {
+  event: "Spared";
+  seat: number;
+}
+
+/** A seat swapped meeples and points and kept `kept` meeples; `points` may be negative. */
+export interface Exchanged {
+  event: "Exchanged";
+  seat: number;
+  kept: number;
+  points: number;
+}
+
+/** Meeples without room on the worker card went back to the supply for a point each. */
+export interface MeeplesSold {
+  event: "MeeplesSold";
+  seat: number;
+  meeples: number;
+}
+
+/** A turn, counted from 1 over all seats, is complete. */
+export interface TurnEnded {
+  event: "TurnEnded";
+  seat: number;
+  turn: number;
+}
+
+/** At the end a seat lost points for its wounded; `penalty` is for having the most. */
+export interface InfirmaryScored {
+  event: "InfirmaryScored";
+  seat: number;
+  cards: number;
+  points: number;
+  penalty: number;
+}
+
+/** At the end a seat gained the square of its number of occupied locations. */
+export interface VarietyScored {
+  event: "VarietyScored";
+  seat: number;
+  locations: number;
+  points: number;
+}
+
+/** At the end each of the seats with the most characters at a location gained its value. */
+export interface MajorityScored {
+  event: "MajorityScored";
+  location: Location;
+  seats: number[];
+  characters: number;
+  points: number;
+}
+
+/** The seats with the most points have equally many, and their meeples decide. */
+export interface TieBroken {
+  event: "TieBroken";
+  seats: number[];
+  meeples: number[];
+}
+
+/** The game is over. */
+export interface GameEnded {
+  event: "GameEnded";
+  totals: number[];
+  winners: number[];
+}
+
+export type GameEvent =
+  | MeeplesPlaced
+  | CardTaken
+  | Refilled
+  | CardPlaced
+  | Healed
+  | PointsGained
+  | MeeplesGained
+  | Attacked
+  | Repelled
+  | Wounded
+  | Spared
+  | Exchanged
+  | MeeplesSold
+  | TurnEnded
+  | InfirmaryScored
+  | VarietyScored
+  | MajorityScored
+  | TieBroken
+  | GameEnded;
+
+export type Lead = "alone" | "level";
+
+/** A location with a new character, and what that may be worth at the end. */
+export interface Prospect {
+  location: Location;
+  /** a new majority: alone, or level with others */
+  lead: Lead | null;
+  /** whether the location was empty until then */
+  variety: boolean;
+}
+
+/** What a bot would do in this position. */
+export interface Hint {
+  /** what a bot would do, until a card is revealed */
+  decisions: string[];
+  /** what would follow at once */
+  events: GameEvent[];
+  /** the change, for the seat to act */
+  points: number;
+  /** the change, for the seat to act */
+  meeples: number;
+  /** what it is good for in the final scoring */
+  prospects: Prospect[];
+  /** the number of the last entry that changed the position */
+  revision: number;
+}
+
+/** The viewer. */
+export interface You {
+  /** their id; strangers have none */
+  person: string | null;
+  name: string | null;
+  /** where they decide */
+  seats: number[];
+}
+
+/** Where a table stands. */
+export type Status = "waiting" | "playing" | "over" | "closed";
+
+/** What is agreed on at a table, beside who sits there. */
+export interface TableTerms {
+  edition: "en" | "de" | "pl";
+  sides: string;
+  deck: "tiers" | "mixed";
+  tie_break: "share" | "meeples" | null;
+  clock: NoClock | TurnClock | GameClock | DaysClock;
+  visibility: "open" | "invited";
+  spectators: boolean;
+}
+
+/** Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them. */
+export interface Seat {
+  kind: "open" | "person" | "bot";
+  /** of the person or the bot */
+  name: string;
+  /** the id of the person, if one sits here */
+  person: string | null;
+  /** of the bot that plays here */
+  level: string | null;
+}
+
+/** An undo that waits for consent. */
+export interface UndoWish {
+  /** who asks */
+  person: string;
+  /** the number of moves that would stay */
+  keep: number;
+  /** the people who agree, the asker included */
+  agreed: string[];
+}
+
+/** A table: who sits there, on what terms, and how far it has come. */
+export interface Table {
+  id: string;
+  /** as its owner called it */
+  name: string | null;
+  /** how far it has come */
+  status: Status;
+  /** what was agreed on */
+  terms: TableTerms;
+  /** the person who may begin and clear seats */
+  owner: string;
+  /** who sits where */
+  seats: Seat[];
+  /** seals the deal; the record of the finished game opens it */
+  commitment: string;
+  /** whether the game can count for a ladder */
+  rated: boolean;
+  /** the undo that waits for consent */
+  undo: UndoWish | null;
+  /** the people who want one */
+  rematch: string[];
+  /** the table of the rematch */
+  next_table: string | null;
+  /** at the end: the game as `majesty-record/1` */
+  record?: Record<string, any>;
+  /** at the end: what became of the ratings */
+  rating?: Rated | null;
+}
+
+export type Edition = "en" | "de" | "pl";
+
+export type Deck = "tiers" | "mixed";
+
+export type TieBreak = "share" | "meeples";
+
+/** The rules of a game. */
+export interface Options {
+  /** 2 to 4 */
+  players: number;
+  edition: Edition;
+  /** 8 letters A or B, locations 1–8 */
+  sides: string;
+  deck: Deck;
+  /** the rule in force */
+  tie_break: TieBreak;
+}
+
+export type Step = "take" | "place" | "heal" | "keep" | "reveal" | "over";
+
+/** What a seat has. */
+export interface Realm {
+  /** the points so far */
+  points: number;
+  /** 0 to 5, in the middle of a turn also more */
+  meeples: number;
+  /** the cards at each of the locations 1–7, the latest last */
   stacks: string[][];
-  /** From bottom to top. */
+  /** the cards from bottom to top */
   infirmary: string[];
 }
 
+/** The final breakdown, each figure by seat; `infirmary` is never above 0. */
 export interface Scores {
   during_play: number[];
   infirmary: number[];
@@ -18,126 +553,543 @@ export interface Scores {
   winners: number[];
 }
 
+/** The game as everybody sees it. */
 export interface State {
-  options: { players: number; edition: string; sides: string; deck: string; tie_break: string };
+  options: Options;
+  /** the seat that took the first turn */
   start: number;
-  /** Turns complete so far, over all seats. */
+  /** how many turns are complete, of all seats together */
   turn: number;
+  /** how many the game has */
   turns: number;
-  step: "take" | "place" | "heal" | "keep" | "reveal" | "over";
+  /** what is to be decided */
+  step: Step;
+  /** the seat to decide, if one is */
   seat: number | null;
+  /** the card that was taken and is not yet placed */
   hand: string | null;
+  /** by seat */
   realms: Realm[];
-  /** Card and meeples on it, from position 1. */
+  /** a card and the meeples on it, from position 1 */
   display: [string, number][];
+  /**
+   * the cards that nobody has seen, card and count, those in the box included; one object for each
+   * tier in the order in which they are drawn, one for a mixed deck
+   */
   unseen: Record<string, number>[];
+  /** how many cards the deck still has */
   deck_left: number;
+  /** the final breakdown, once the game is over */
   scores?: Scores;
 }
 
-export interface GameEvent {
-  event: string;
-  [name: string]: any;
-}
-
-export interface Seat {
-  kind: "open" | "person" | "bot";
-  name: string;
-  person: string | null;
-  level: string | null;
-}
-
-export interface Terms {
-  edition: string;
-  sides: string;
-  deck: string;
-  tie_break: string | null;
-  clock: {
-    kind: "none" | "turn" | "game" | "days";
-    seconds?: number;
-    increment?: number;
-    days?: number;
-  };
-  visibility: "open" | "invited";
-  spectators: boolean;
-}
-
-export interface Table {
-  id: string;
-  name: string | null;
-  status: "waiting" | "playing" | "over" | "closed";
-  terms: Terms;
-  owner: string;
-  seats: Seat[];
-  commitment: string;
-  rated: boolean;
-  undo: { person: string; keep: number; agreed: string[] } | null;
-  rematch: string[];
-  next_table: string | null;
-  record?: Record<string, any>;
-  rating?: { ladder: string | null; changes: any } | null;
-}
-
-export interface Preview {
-  /** 0 for a card that is taken already. */
-  position: number;
-  character: string;
-  points: number;
-  /** The change, after cost and sale. */
-  meeples: number;
-  /** Points by seat. */
-  gains: number[];
-  attacked: number[];
-  wounded: number[];
-  healed: string | null;
-  /** What the gains of all seats consist of. */
-  payments: GameEvent[];
-  /** The whole turn in notation, where nothing is left to decide or to reveal. */
-  turn: string | null;
-  /** At an exchange: how many meeples are kept. */
-  keep?: number;
-}
-
+/** What is left to each seat, where time is limited. */
 export interface Clocks {
+  /** the seat whose time runs */
   running: number | null;
-  /** Milliseconds by seat when this was received. */
-  left: (number | null)[];
-  /** performance.now() at that moment. */
-  received: number;
+  /** milliseconds by seat, at this moment */
+  left: number[];
 }
 
-export interface Entry {
-  kind: string;
-  [name: string]: any;
-}
-
+/** An entry with what it brought in the game. */
 export interface Told {
+  /** the number of the entry */
   seq: number;
+  /** its time, in milliseconds since 1970 */
   at: number;
   entry: Entry;
+  /** if the entry is a move */
   events?: GameEvent[];
 }
 
-export interface Hint {
-  revision: number;
-  decisions: string[];
-  events: GameEvent[];
-  /** The change, for whoever is to act. */
-  points: number;
-  meeples: number;
-  /** Locations with a new character: whether one leads there then, and whether it was empty. */
-  prospects: { location: string; lead: "alone" | "level" | null; variety: boolean }[];
-}
-
-/** A table as one viewer sees it at one moment. */
-export interface Sight {
+/** Once, first: the whole table. */
+export interface WelcomeFrame {
+  type: "welcome";
+  /** the number of the last entry */
   seq: number;
+  /** the number of the last entry that changed the position */
   revision: number;
-  you: { person: string | null; name: string | null; seats: number[] };
+  /** the server's time, in milliseconds since 1970 */
+  now: number;
+  you: You;
   table: Table;
+  /** the game, once it has begun */
   state: State | null;
   clocks: Clocks | null;
+  /** the people who are connected */
   present: string[];
-  /** What the viewer may choose now; empty when it is not their turn. */
-  decisions: string[];
+  /** the entries after `last`; none if there was no `last`, or too many */
+  missed: Told[] | null;
+  /** if you are to choose */
+  decisions?: string[];
 }
+
+/** For every entry. */
+export interface EntryFrame {
+  /** the number of the entry */
+  seq: number;
+  /** its time, in milliseconds since 1970 */
+  at: number;
+  entry: Entry;
+  /** if the entry is a move */
+  events?: GameEvent[];
+  type: "entry";
+  /** the number of the last entry that changed the position */
+  revision: number;
+  /** if the position changed */
+  state?: State;
+  /** if people or status changed */
+  table?: Table;
+  /** if time is limited */
+  clocks?: Clocks;
+  /** if you are to choose */
+  decisions?: string[];
+  /** that of the action, if it was yours */
+  ref?: string;
+}
+
+/** For something that was not done. */
+export interface RefusedFrame {
+  /** for programs; the texts have it as `error-CODE` */
+  code: string;
+  /** a sentence in English */
+  message: string;
+  /** what the sentence names */
+  details: Record<string, string | number>;
+  type: "refused";
+  /** that of your message */
+  ref?: string;
+}
+
+/** When somebody comes or goes. */
+export interface PresenceFrame {
+  type: "presence";
+  /** the people who are connected */
+  present: string[];
+}
+
+/** What a decision would bring at once. */
+export interface Preview {
+  /** of the card in the display; 0 for one that is taken already */
+  position: number;
+  /** as what it is placed; while a card is healed its half */
+  character: Character;
+  /** to the seat that decides */
+  points: number;
+  /** the change, after cost and sale */
+  meeples: number;
+  /** points by seat, the own ones included */
+  gains: number[];
+  /** the seats that are attacked, in their order */
+  attacked: number[];
+  /** those of them that lose a character */
+  wounded: number[];
+  /** the character that comes home */
+  healed: Character | null;
+  /** the events that the gains consist of, for all seats */
+  payments: GameEvent[];
+  /**
+   * the whole turn in notation, such as `3W+B`, where position and character say all of it and no
+   * card is revealed before it is over
+   */
+  turn: string | null;
+  /** at an exchange: the number of meeples that are kept */
+  keep?: number;
+}
+
+/** After a `preview`. */
+export interface PreviewsFrame {
+  type: "previews";
+  /** the number of the last entry that changed the position */
+  revision: number;
+  /** of all that the seat to act may choose */
+  previews: Preview[];
+  /** that of your message */
+  ref: string | null;
+}
+
+/** A moment after a `hint`. */
+export interface HintFrame {
+  /** what a bot would do, until a card is revealed */
+  decisions: string[];
+  /** what would follow at once */
+  events: GameEvent[];
+  /** the change, for the seat to act */
+  points: number;
+  /** the change, for the seat to act */
+  meeples: number;
+  /** what it is good for in the final scoring */
+  prospects: Prospect[];
+  /** the number of the last entry that changed the position */
+  revision: number;
+  type: "hint";
+  /** that of your message */
+  ref: string | null;
+}
+
+/** After a `ping`. */
+export interface PongFrame {
+  type: "pong";
+  /** that of your message */
+  ref: string | null;
+}
+
+export type Frame =
+  | WelcomeFrame
+  | EntryFrame
+  | RefusedFrame
+  | PresenceFrame
+  | PreviewsFrame
+  | HintFrame
+  | PongFrame;
+
+/** What became of an action. */
+export interface Done {
+  /** the number of its entry */
+  seq: number;
+  /** the number of the last entry that changed the position */
+  revision: number;
+}
+
+/** All that happened at a table. */
+export interface Entries {
+  entries: Told[];
+}
+
+/** The code that lets people in; it belongs behind the `#` of a link, which is not sent. */
+export interface Invitation {
+  invitation: string;
+}
+
+/** How a game ended. */
+export interface Result {
+  /** points by seat */
+  total: number[];
+  /** their seats */
+  winners: number[];
+}
+
+/** A table in a list. */
+export interface Brief {
+  id: string;
+  /** as its owner called it */
+  name: string | null;
+  /** how far it has come */
+  status: Status;
+  /** what was agreed on */
+  terms: TableTerms;
+  /** the person who may begin and clear seats */
+  owner: string;
+  /** who sits where */
+  seats: Seat[];
+  /** when, in milliseconds since 1970 */
+  opened: number;
+  /** at the end */
+  result?: Result;
+}
+
+/** Where one can sit down, and where one can watch. */
+export interface Lobby {
+  waiting: Brief[];
+  playing: Brief[];
+}
+
+/** A game of one's own. */
+export interface MyGame {
+  table: Brief;
+  my_turn: boolean;
+}
+
+/** A person with the secret of this browser. The server keeps only its hash. */
+export interface NewPerson {
+  person: string;
+  name: string;
+  /** whether the name is protected by a passphrase */
+  claimed: boolean;
+  /** whether the leaderboard leaves them out */
+  hidden: boolean;
+  secret: string;
+}
+
+/** What this server offers. */
+export interface Offer {
+  version: string;
+  editions: string[];
+  decks: string[];
+  bots: string[];
+  reactions: ("applause" | "laugh" | "wow" | "ouch" | "think" | "hurry" | "thanks" | "well-played")[];
+  ladders: string[];
+  /** the address at which other machines find this server */
+  share: string | null;
+}
+
+/** A new table, and for a closed circle the code that lets people in. */
+export interface OpenedTable {
+  table: Table;
+  /** the code that lets people in, if one is needed */
+  invitation: string | null;
+}
+
+/** A person as they see themselves. */
+export interface PersonAnswer {
+  person: string;
+  name: string;
+  /** whether the name is protected by a passphrase */
+  claimed: boolean;
+  /** whether the leaderboard leaves them out */
+  hidden: boolean;
+}
+
+/** A table and its game at one moment. */
+export interface Position {
+  /** the number of the last entry */
+  seq: number;
+  /** the number of the last entry that changed the position */
+  revision: number;
+  table: Table;
+  /** the game, once it has begun */
+  state: State | null;
+  /** those of the asker, if it is their turn */
+  decisions: string[];
+  clocks: Clocks | null;
+}
+
+/** A game after a whole turn; turn 0 is the first display. */
+export interface ReplayFrame {
+  turn: number;
+  seat: number | null;
+  move: string | null;
+  events: GameEvent[];
+  state: State;
+}
+
+/** A game played again. */
+export interface Replay {
+  record: Record<string, any>;
+  frames: ReplayFrame[];
+  /** the events of the final scoring */
+  ending: GameEvent[];
+  scores: Scores | null;
+}
+
+/** What a side of a location does. */
+export interface SideAnswer {
+  /** its sentences, from top to bottom */
+  lines: string[];
+  /** the one of them about what each counted character brings */
+  pays: string;
+  /** points at the end for the most characters here */
+  value: number;
+  rulings: string[];
+  special: "heal" | "defend" | "attack" | "exchange" | null;
+}
+
+/** A location with its two sides. */
+export interface LocationAnswer {
+  number: number;
+  character: string | null;
+  name: string;
+  character_name: string | null;
+  sides: Record<"A" | "B", SideAnswer>;
+}
+
+/** In what a printed edition differs. */
+export interface EditionAnswer {
+  code: string;
+  refill: "turn-end" | "take";
+  tie_break: "share" | "meeples";
+  /** how many of each value are in the box */
+  coins: Record<string, number>;
+}
+
+/** The rules of the game in one language. */
+export interface Rulebook {
+  language: "en" | "de" | "pl";
+  locations: LocationAnswer[];
+  rulings: Record<string, string>;
+  editions: EditionAnswer[];
+  turn: string[];
+  end: string[];
+}
+
+/** What somebody has come to in a ladder. */
+export interface Rating {
+  rating: number;
+  games: number;
+  wins: number;
+  provisional: boolean;
+}
+
+/** A line of a leaderboard. */
+export interface Standing {
+  rating: number;
+  games: number;
+  wins: number;
+  provisional: boolean;
+  rank: number;
+  name: string;
+  person: string | null;
+  is_bot: boolean;
+}
+
+/** A step of a lesson. */
+export interface LessonFrame {
+  kind: "say" | "do" | "watch" | "later" | "count" | "done";
+  words: string;
+  values: Record<string, number>;
+  spots: string[];
+  state: State;
+  decisions: string[];
+  wanted: string | null;
+  previews: Preview[];
+  events: GameEvent[];
+  rows: number;
+}
+
+/** A prepared game, told step by step. */
+export interface LessonAnswer {
+  name: "first" | "b";
+  players: string[];
+  student: number;
+  frames: LessonFrame[];
+}
+
+/** The first message: who comes, and what they have seen already. */
+export interface HelloMessage {
+  type: "hello";
+  secret?: string | null;
+  last?: number | null;
+  ref?: string | null;
+}
+
+/** A sign of life; the answer is a pong. */
+export interface PingMessage {
+  type: "ping";
+  ref?: string | null;
+}
+
+/** Asks what each decision would bring at once. */
+export interface PreviewMessage {
+  type: "preview";
+  ref?: string | null;
+}
+
+/** Asks what a bot would do. */
+export interface HintMessage {
+  type: "hint";
+  ref?: string | null;
+}
+
+/** Take a free seat; who takes several shares one browser with friends. */
+export interface SitMessage {
+  ref?: string | null;
+  type: "sit";
+  seat: number;
+  name?: string | null;
+}
+
+/** Put a bot on a free seat; only the owner may. */
+export interface SeatBotMessage {
+  ref?: string | null;
+  type: "seat-bot";
+  seat: number;
+  level?: string;
+}
+
+/** Leave a seat before the game; the owner may clear any. */
+export interface StandMessage {
+  ref?: string | null;
+  type: "stand";
+  seat: number;
+}
+
+/** Begin; only the owner may, when no seat is free. */
+export interface StartMessage {
+  ref?: string | null;
+  type: "start";
+}
+
+/** Play a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`). */
+export interface MoveMessage {
+  ref?: string | null;
+  type: "move";
+  on: number;
+  move: string;
+}
+
+/** Take back the last own decision of this turn, or else the own last turn. */
+export interface UndoMessage {
+  ref?: string | null;
+  type: "undo";
+  on: number;
+}
+
+/** Agree to an undo, or not. */
+export interface AnswerMessage {
+  ref?: string | null;
+  type: "answer";
+  on: number;
+  agree: boolean;
+}
+
+/** Let a bot play on; the game counts as lost. */
+export interface ResignMessage {
+  ref?: string | null;
+  type: "resign";
+  on: number;
+  seat?: number | null;
+}
+
+/** Let a bot move for somebody who is gone. */
+export interface ReplaceMessage {
+  ref?: string | null;
+  type: "replace";
+  on: number;
+  seat: number;
+}
+
+/** Take the seat back that a bot kept meanwhile. */
+export interface ReturnMessage {
+  ref?: string | null;
+  type: "return";
+  seat: number;
+}
+
+/** Play again with the same people; the next seat begins. */
+export interface RematchMessage {
+  ref?: string | null;
+  type: "rematch";
+}
+
+/** Write a line. */
+export interface SayMessage {
+  ref?: string | null;
+  type: "say";
+  text: string;
+}
+
+/** Show a quick reaction. */
+export interface ReactMessage {
+  ref?: string | null;
+  type: "react";
+  reaction: "applause" | "laugh" | "wow" | "ouch" | "think" | "hurry" | "thanks" | "well-played";
+}
+
+export type Message =
+  | HelloMessage
+  | PingMessage
+  | PreviewMessage
+  | HintMessage
+  | SitMessage
+  | SeatBotMessage
+  | StandMessage
+  | StartMessage
+  | MoveMessage
+  | UndoMessage
+  | AnswerMessage
+  | ResignMessage
+  | ReplaceMessage
+  | ReturnMessage
+  | RematchMessage
+  | SayMessage
+  | ReactMessage;

@@ -2,19 +2,9 @@ import { effect, signal } from "@preact/signals";
 import { get } from "./api.js";
 import { settings } from "./settings.js";
 
-/**
- * @typedef {{ lines: string[], pays: string, value: number, rulings: string[],
- *   special: string | null }} Side
- */
-/**
- * @typedef {{ number: number, character: string | null, name: string,
- *   character_name: string | null, sides: { A: Side, B: Side } }} Place
- */
-/**
- * @typedef {{ language: string, locations: Place[], rulings: Record<string, string>,
- *   editions: { code: string, refill: string, tie_break: string, coins: Record<string, number> }[],
- *   turn: string[], end: string[] }} Rulebook
- */
+/** @typedef {import("./protocol.js").Rulebook} Rulebook */
+/** @typedef {import("./protocol.js").LocationAnswer} Place */
+/** @typedef {import("./protocol.js").SideAnswer} Side */
 
 /** What the locations do, in the reader's language; nothing until it has been asked for. */
 export const rulebook = signal(/** @type {Rulebook | null} */ (null));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {{ width: number, left: number, right: number, top: number, bottom: number }} Sheet */
 
 const HEIGHT = 300;

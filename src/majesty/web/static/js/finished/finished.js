@@ -8,7 +8,7 @@ import { RatingChange } from "./rating.js";
 import { Rematch } from "./rematch.js";
 import { Review } from "./review.js";
 
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 const COUNTED = "majesty.counted"; // tables whose points this browser tab has seen counted

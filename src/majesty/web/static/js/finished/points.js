@@ -2,17 +2,7 @@ import { locationNumber } from "../core/narrator.js";
 
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
 /** @typedef {import("../core/protocol.js").Scores} Scores */
-/** @typedef {import("../core/protocol.js").State} State */
-/**
- * The game after a turn; the first frame is the first display.
- * @typedef {{ turn: number, seat?: number, move?: string, events?: GameEvent[],
- *   state: State }} Frame
- */
-/**
- * A game played again, as the server tells it.
- * @typedef {{ record: Record<string, any>, frames: Frame[], ending: GameEvent[],
- *   scores: Scores | null }} Replay
- */
+/** @typedef {import("../core/protocol.js").ReplayFrame} ReplayFrame */
 /**
  * One step of the final scoring: what each seat gains by it, and the events that tell it.
  * @typedef {{ kind: "play" | "infirmary" | "variety" | "majority", location: number,
@@ -24,14 +14,15 @@ import { locationNumber } from "../core/narrator.js";
  * @param {GameEvent[]} ending @param {Scores} scores @returns {Count[]}
  */
 export function countsOf(ending, scores) {
-  const of = (/** @type {string} */ kind) => ending.filter(({ event }) => event === kind);
-  const [infirmary, variety] = [of("InfirmaryScored"), of("VarietyScored")];
-  const points = (/** @type {GameEvent[]} */ events) => events.map((event) => event.points);
+  const infirmary = ending.filter((one) => one.event === "InfirmaryScored");
+  const variety = ending.filter((one) => one.event === "VarietyScored");
+  const majorities = ending.filter((one) => one.event === "MajorityScored");
+  const points = (/** @type {{ points: number }[]} */ events) => events.map((one) => one.points);
   return [
     { kind: "play", location: 0, gains: scores.during_play, events: [] },
     { kind: "infirmary", location: 8, gains: points(infirmary), events: infirmary },
     { kind: "variety", location: 0, gains: points(variety), events: variety },
-    ...of("MajorityScored").map((event) => ({
+    ...majorities.map((event) => ({
       kind: /** @type {const} */ ("majority"),
       location: locationNumber(event.location),
       gains: scores.total.map((_, seat) => (event.seats.includes(seat) ? event.points : 0)),
@@ -52,15 +43,15 @@ export function sumOf(counts, seats) {
 
 /**
  * Returns the points that came during the game: by location, 1 to 7, and at 0 those for meeples.
- * @param {Frame[]} frames @param {number} seats @returns {number[][]} by location, then by seat
+ * @param {ReplayFrame[]} frames @param {number} seats
+ * @returns {number[][]} by location, then by seat
  */
 export function sourcesOf(frames, seats) {
   const sums = Array.from({ length: 8 }, () => Array.from({ length: seats }, () => 0));
-  const events = frames.flatMap((frame) => frame.events ?? []);
-  for (const { event, seat, points, meeples, source } of events) {
-    if (event === "PointsGained") sums[locationNumber(source[0])][seat] += points;
-    if (event === "Exchanged") sums[0][seat] += points;
-    if (event === "MeeplesSold") sums[0][seat] += meeples;
+  for (const one of frames.flatMap((frame) => frame.events)) {
+    if (one.event === "PointsGained") sums[locationNumber(one.source[0])][one.seat] += one.points;
+    if (one.event === "Exchanged") sums[0][one.seat] += one.points;
+    if (one.event === "MeeplesSold") sums[0][one.seat] += one.meeples;
   }
   return sums;
 }

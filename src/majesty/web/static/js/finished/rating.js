@@ -2,7 +2,7 @@ import { signed } from "../core/numbers.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** @typedef {{ seat: number, before: number, after: number, provisional: boolean }} Change */
+/** @typedef {import("../core/protocol.js").Change} Change */
 
 /**
  * How the game has changed the ratings, if it counts.
@@ -12,8 +12,7 @@ export function RatingChange({ table, names }) {
   const { rating } = table;
   if (!rating) return null;
   if (!rating.ladder) return html`<p class="soft small">${t("finished-unrated")}</p>`;
-  /** @type {Change[]} */
-  const changes = rating.changes;
+  const { changes } = rating;
   return html`<div class="ratings" data-test="rating">
     <h3>${t("finished-ratings")}</h3>
     <dl>

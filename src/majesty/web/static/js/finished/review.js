@@ -6,7 +6,7 @@ import { Scoring } from "./scoring.js";
 import { Timeline, usePlayer } from "./timeline.js";
 import { Totals } from "./totals.js";
 
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 /**

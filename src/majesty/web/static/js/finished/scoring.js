@@ -11,7 +11,7 @@ import { html } from "../html.js";
 import { countsOf, sumOf } from "./points.js";
 
 /** @typedef {import("./points.js").Count} Count */
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 const PACE = 1200; // milliseconds for one step

@@ -7,7 +7,7 @@ import { html } from "../html.js";
 import { finish, play } from "../motion/animation.js";
 import { TurnLink } from "./turn-link.js";
 
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 const SPEEDS = [0.5, 1, 2, 4];
@@ -17,7 +17,7 @@ const PACE = 2400; // milliseconds for one turn at speed 1
 
 /**
  * Plays a game again: step by step by itself, or a jump by hand, which stops it.
- * @param {import("./points.js").Frame[]} frames @param {number} turn that is shown
+ * @param {import("../core/protocol.js").ReplayFrame[]} frames @param {number} turn that is shown
  * @param {(turn: number) => void} setTurn
  */
 export function usePlayer(frames, turn, setTurn) {
@@ -83,7 +83,7 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
 
 /**
  * What happened in a turn, where the board would ask.
- * @param {{ frame: import("./points.js").Frame, names: string[] }} props
+ * @param {{ frame: import("../core/protocol.js").ReplayFrame, names: string[] }} props
  */
 function Told({ frame: { turn, events, state }, names }) {
   const told = events

@@ -6,7 +6,7 @@ import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { sourcesOf } from "./points.js";
 
-/** @typedef {import("./points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 
 /**
  * A table of where everybody's points came from.

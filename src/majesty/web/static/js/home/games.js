@@ -8,8 +8,8 @@ import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { joined, seatWord, termsWord } from "./table-words.js";
 
-/** @typedef {import("./table-words.js").Brief} Brief */
-/** @typedef {{ table: Brief, my_turn: boolean }} MyGame */
+/** @typedef {import("../core/protocol.js").Brief} Brief */
+/** @typedef {import("../core/protocol.js").MyGame} MyGame */
 
 const OFTEN = 20_000; // milliseconds between two looks
 const FEW = 4; // games that are shown at once

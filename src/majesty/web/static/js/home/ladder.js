@@ -6,11 +6,7 @@ import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** @typedef {{ rating: number, games: number, wins: number, provisional: boolean }} Rating */
-/**
- * @typedef {Rating & { rank: number, name: string, person: string | null,
- *   is_bot: boolean }} Standing
- */
+/** @typedef {import("../core/protocol.js").Standing} Standing */
 
 export const LADDERS = /** @type {const} */ (["2", "3-4", "2-bots", "3-4-bots"]);
 

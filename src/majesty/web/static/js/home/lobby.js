@@ -7,7 +7,7 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { joined, seatsWord, termsWord } from "./table-words.js";
 
-/** @typedef {import("./table-words.js").Brief} Brief */
+/** @typedef {import("../core/protocol.js").Brief} Brief */
 
 const OFTEN = 10_000; // milliseconds between two looks
 

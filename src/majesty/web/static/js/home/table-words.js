@@ -3,13 +3,7 @@ import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 
 /** @typedef {import("../core/protocol.js").Seat} Seat */
-/** @typedef {import("../core/protocol.js").Terms} Terms */
-/**
- * A table in a list.
- * @typedef {{ id: string, name: string | null, status: "waiting" | "playing" | "over" | "closed",
- *   terms: Terms, owner: string, seats: Seat[], opened: number,
- *   result?: { total: number[], winners: number[] } | null }} Brief
- */
+/** @typedef {import("../core/protocol.js").TableTerms} TableTerms */
 
 /** Returns who sits at a seat. @param {Seat} seat */
 export function seatWord(seat) {
@@ -31,11 +25,15 @@ function sidesWord(sides) {
   return plain.length === 1 ? t("home-terms-sides", { side: plain }) : t("home-terms-mix");
 }
 
-/** How long one may think. @param {Terms["clock"]} clock */
-function clockWord({ kind, seconds = 0, increment = 0, days = 0 }) {
-  if (kind === "days") return t("home-terms-turn", { time: t("home-days", { days }) });
-  const time = secondsWord(seconds);
-  if (kind === "turn") return t("home-terms-turn", { time });
+/** How long one may think. @param {TableTerms["clock"]} clock */
+function clockWord(clock) {
+  if (clock.kind === "none") return "";
+  if (clock.kind === "days") {
+    return t("home-terms-turn", { time: t("home-days", { days: clock.days }) });
+  }
+  const time = secondsWord(clock.seconds);
+  if (clock.kind === "turn") return t("home-terms-turn", { time });
+  const { increment } = clock;
   const back = increment ? `, ${t("home-terms-back", { increment })}` : "";
   return t("home-terms-game", { time }) + back;
 }
@@ -48,14 +46,14 @@ export function secondsWord(seconds) {
 
 /**
  * Returns the terms of a table that differ from what a reader of this language expects, or all.
- * @param {Terms} terms @param {{ all?: boolean }} [options]
+ * @param {TableTerms} terms @param {{ all?: boolean }} [options]
  */
 export function termsWord({ sides, edition, deck, clock }, { all = false } = {}) {
   const words = [
     (all || sides !== "AAAAAAAA") && sidesWord(sides),
     (all || edition !== settings.language.value) && t(`edition-${edition}`),
     (all || deck !== "tiers") && t(`deck-${deck}`),
-    clock.kind !== "none" && clockWord(clock),
+    clockWord(clock),
   ];
   return joined(...words);
 }

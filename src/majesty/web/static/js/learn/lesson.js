@@ -1,12 +1,6 @@
 /** @typedef {import("../core/protocol.js").State} State */
-/**
- * A step of a lesson, as the server tells it.
- * @typedef {{ kind: "say" | "do" | "watch" | "later" | "count" | "done", words: string,
- *   values: Record<string, number>, spots: string[], state: State, decisions: string[],
- *   wanted: string | null, previews: import("../core/protocol.js").Preview[],
- *   events: import("../core/protocol.js").GameEvent[], rows: number }} Frame
- */
-/** @typedef {{ name: string, players: string[], student: number, frames: Frame[] }} Lesson */
+/** @typedef {import("../core/protocol.js").LessonFrame} Frame */
+/** @typedef {import("../core/protocol.js").LessonAnswer} Lesson */
 
 /**
  * Tells whether a reader stays at a step: not where the other plays, nor in the middle of a card.

@@ -12,7 +12,7 @@ const LONGEST = 300;
 
 /**
  * Tells whether there is somebody to talk to.
- * @param {import("../core/protocol.js").Sight} sight
+ * @param {import("../core/sight.js").Sight} sight
  */
 export function hasChat(sight) {
   return isSeated(sight) && othersOf(sight).length > 0;
@@ -91,7 +91,7 @@ function Reactions({ visit }) {
   </div>`;
 }
 
-/** @param {{ sight: import("../core/protocol.js").Sight }} props */
+/** @param {{ sight: import("../core/sight.js").Sight }} props */
 function Mutes({ sight }) {
   return html`<details class="mutes">
     <summary>${t("table-mutes")}</summary>

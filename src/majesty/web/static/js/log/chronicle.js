@@ -16,7 +16,8 @@ import { grouped } from "../core/narrator.js";
 /** @typedef {{ kind: "scoring", seq: number, at: number, events: GameEvent[] }} Scoring */
 /** @typedef {{ kind: "note", seq: number, at: number, entry: Entry, undone: Turn[] }} Note */
 /** @typedef {Turn | Scoring | Note} Item */
-/** @typedef {GameEvent & { by: number }} Felt what somebody did to another */
+/** @typedef {import("../core/sight.js").EventOf<"Wounded" | "Repelled" | "PointsGained">} Deed */
+/** @typedef {Deed & { by: number }} Felt what somebody did to another */
 
 /** What is not worth a line. */
 const SILENT = new Set(["opened", "undo-agreed"]);
@@ -104,8 +105,13 @@ export function firstNew(items, mine) {
   return items.findIndex((item, i) => i > last && isOther(item));
 }
 
-/** What is worth a word beside the cards when others do it to us. */
-const FELT = new Set(["Wounded", "Repelled", "PointsGained"]);
+/**
+ * Tells what is worth a word beside the cards when others do it to us.
+ * @param {GameEvent} one @returns {one is Deed}
+ */
+function isDeed(one) {
+  return one.event === "Wounded" || one.event === "Repelled" || one.event === "PointsGained";
+}
 
 /**
  * Returns what others have done to a seat since its last turn.
@@ -115,9 +121,11 @@ export function feltBy(log, seat) {
   const turns = chronicle(log).filter((item) => item.kind === "turn");
   const since = turns.findLastIndex((turn) => turn.seat === seat && turn.over) + 1;
   const others = turns.slice(since).filter((turn) => turn.seat !== seat);
-  const isFelt = (/** @type {GameEvent} */ one) => one.seat === seat && FELT.has(one.event);
   return others.flatMap((turn) =>
-    eventsOf(turn).filter(isFelt).map((event) => ({ ...event, by: turn.seat })),
+    eventsOf(turn)
+      .filter(isDeed)
+      .filter((deed) => deed.seat === seat)
+      .map((deed) => ({ ...deed, by: turn.seat })),
   );
 }
 

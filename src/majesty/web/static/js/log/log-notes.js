@@ -5,7 +5,11 @@ import { listed, t } from "../core/texts.js";
 /** @typedef {import("../core/protocol.js").Entry} Entry */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
-/** @type {Record<string, (entry: Entry, table: Table, names: string[]) => string>} */
+/**
+ * Sentences by kind of entry; an undo is told with the number of turns it took back.
+ * @type {Partial<import("../core/sight.js").ByEntry<[table: Table, names: string[], turns: number],
+ *   string>>}
+ */
 const NOTES = {
   sat: ({ taken }) =>
     taken.level
@@ -21,14 +25,14 @@ const NOTES = {
   "undo-asked": ({ person }, table) => t("table-note-undo-asked", { name: nameOf(table, person) }),
   "undo-refused": ({ person }, table) =>
     t("table-note-undo-refused", { name: nameOf(table, person) }),
-  undone: ({ person, turns = 1 }, table) =>
+  undone: ({ person }, table, _, turns) =>
     t("table-note-undone", { name: nameOf(table, person), turns }),
   "rematch-offered": ({ person }, table) =>
     t("table-note-rematch-offered", { name: nameOf(table, person) }),
   rematched: () => t("table-note-rematched"),
   rated: ({ ladder, changes }, _, names) => {
     if (!ladder) return t("table-note-unrated");
-    const all = changes.map((/** @type {any} */ one) => changed(one, names));
+    const all = changes.map((one) => changed(one, names));
     return t("table-note-rated", { changes: listed(all) });
   },
   said: ({ person, name, text }, table) =>
@@ -37,7 +41,7 @@ const NOTES = {
     t("table-note-said", { name: nameOf(table, person, name), text: reactionName(reaction) }),
 };
 
-/** @param {{ seat: number, before: number, after: number }} change @param {string[]} names */
+/** @param {import("../core/protocol.js").Change} change @param {string[]} names */
 function changed({ seat, before, after }, names) {
   return t("table-note-rating", { name: names[seat], before, after });
 }
@@ -47,7 +51,11 @@ export function reactionName(reaction) {
   return t(`table-react-${reaction}`);
 }
 
-/** Returns the sentence of an entry that is no move. @param {Entry} entry @param {Table} table */
-export function note(entry, table) {
-  return NOTES[entry.kind]?.(entry, table, namesOf(table)) ?? "";
+/**
+ * Returns the sentence of an entry that is no move.
+ * @param {Entry} entry @param {Table} table @param {number} [turns] that an undo took back
+ */
+export function note(entry, table, turns = 1) {
+  const told = /** @type {(...all: unknown[]) => string} */ (NOTES[entry.kind] ?? (() => ""));
+  return told(entry, table, namesOf(table), turns);
 }

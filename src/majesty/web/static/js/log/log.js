@@ -87,11 +87,12 @@ export function Log({ visit }) {
 
 /**
  * Tells whether the viewer did or said this.
- * @param {Item} item @param {import("../core/protocol.js").Sight["you"]} you
+ * @param {Item} item @param {import("../core/sight.js").Sight["you"]} you
  */
 function isBy(item, { person, seats }) {
   if (item.kind === "turn") return seats.includes(item.seat);
-  return item.kind === "note" && person !== null && item.entry.person === person;
+  if (item.kind !== "note" || person === null) return false;
+  return "person" in item.entry && item.entry.person === person;
 }
 
 /** Tells whether a line gives away what is still being counted. @param {Item} item */
@@ -120,7 +121,7 @@ function Line({ item, table, isNew, isMine }) {
 function told({ entry, undone }, table) {
   if (!undone.length) return talk(entry, table);
   return html`<details class="log-undone">
-    <summary>${note({ ...entry, turns: undone.length }, table)}</summary>
+    <summary>${note(entry, table, undone.length)}</summary>
     <ol class="plain">
       ${undone.map((turn) => html`<li class="turn" key=${turn.seq}>${story(turn, table)}</li>`)}
     </ol>
@@ -148,13 +149,15 @@ const unbroken = (sentence) => sentence.replaceAll(" × ", "\u00a0×\u00a0");
 
 /** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
 function talk(entry, table) {
-  const { kind, person, name } = entry;
-  if (kind !== "said" && kind !== "reacted") {
+  if (entry.kind !== "said" && entry.kind !== "reacted") {
     return html`<span class="log-text">${note(entry, table)}</span>`;
   }
+  const { person, name } = entry;
   if (mutes.value.has(person)) return null;
   const who = html`<b class="log-who">${nameOf(table, person, name)}</b>`;
-  if (kind === "said") return html`<span class="log-text log-said">${who} ${entry.text}</span>`;
+  if (entry.kind === "said") {
+    return html`<span class="log-text log-said">${who} ${entry.text}</span>`;
+  }
   return html`<span class="log-text log-said">
     ${who} <${Reaction} name=${entry.reaction} /> ${reactionName(entry.reaction)}
   </span>`;

@@ -15,10 +15,6 @@ import { CARD, TAKEN, within } from "./stage.js";
  * @typedef {{ stage: Stage, events: GameEvent[], after: State | null, actor: number,
  *   size: number }} Scene
  */
-/**
- * Lays out an event that begins at a moment; returns when the next may begin, counted from there.
- * @typedef {(scene: Scene, event: GameEvent, at: number) => number} Animate
- */
 
 const FLIGHT = 420; // milliseconds from the display to a realm
 const DEAL = 340; // and from the deck to the display
@@ -29,12 +25,21 @@ const [GUARDHOUSE, BARRACKS, INFIRMARY] = [4, 5, 8];
  * @param {Stage} stage @param {GameEvent[]} events @param {State | null} after
  */
 export function direct(stage, events, after) {
-  const actor = events.find(({ seat }) => seat !== undefined)?.seat ?? 0;
+  const actor = events.find((one) => "seat" in one)?.seat ?? 0;
   const card = stage.was("display-1");
   const size = Math.max(16, Math.min(34, (card?.width ?? 90) * 0.28));
   const scene = { stage, events, after, actor, size };
   let at = 0;
-  for (const event of events) at += ANIMATIONS[event.event]?.(scene, event, at) ?? 0;
+  for (const event of events) at += animate(event, scene, at);
+}
+
+/**
+ * Lays out an event that begins at a moment; returns when the next may begin, counted from there.
+ * @param {GameEvent} event @param {Scene} scene @param {number} at
+ */
+function animate(event, scene, at) {
+  const lay = /** @type {(...all: unknown[]) => number} */ (ANIMATIONS[event.event] ?? (() => 0));
+  return lay(event, scene, at);
 }
 
 /** @param {number} seat @param {number} number of the location */
@@ -43,9 +48,9 @@ const place = (seat, number) => `place-${seat}-${number}`;
 /** @param {number} seat @param {string} letter of the character */
 const placeOf = (seat, letter) => place(seat, LETTERS.indexOf(letter) + 1);
 
-/** @type {Record<string, Animate>} */
+/** @type {Partial<import("../core/sight.js").ByEvent<[scene: Scene, at: number], number>>} */
 const ANIMATIONS = {
-  MeeplesPlaced({ stage, after, size }, { seat, meeples }, at) {
+  MeeplesPlaced({ seat, meeples }, { stage, after, size }, at) {
     const home = stage.was(`meeples-${seat}`);
     if (!home) return 0;
     for (let one = 1; one <= meeples; one++) {
@@ -60,7 +65,7 @@ const ANIMATIONS = {
     return 120 + meeples * 40;
   },
 
-  CardTaken(scene, { seat, position, card, meeples }, at) {
+  CardTaken({ seat, position, card, meeples }, scene, at) {
     const { stage, size } = scene;
     const from = stage.was(`display-${position}`);
     closeRanks(stage, position, at + 140);
@@ -78,7 +83,7 @@ const ANIMATIONS = {
     return begin - at + FLIGHT - 60;
   },
 
-  CardPlaced({ stage, events }, { seat, card, character }, at) {
+  CardPlaced({ seat, card, character }, { stage, events }, at) {
     const to = stage.is(placeOf(seat, character));
     if (!to) return 0;
     if (events.some(({ event }) => event === "CardTaken")) {
@@ -94,7 +99,7 @@ const ANIMATIONS = {
     return 420;
   },
 
-  Refilled({ stage, events }, { position }, at) {
+  Refilled({ position }, { stage, events }, at) {
     const [deck, own] = [stage.is("deck"), stage.is(`display-${position}`)];
     if (!own) return 0;
     const move = deck ? shift(own, deck) : "translate(40px, 0)";
@@ -115,12 +120,12 @@ const ANIMATIONS = {
     return dealing ? 110 : 0;
   },
 
-  PointsGained({ stage, actor, size }, { seat, points, source }, at) {
+  PointsGained({ seat, points, source }, { stage, actor, size }, at) {
     pay(stage, stage.is(place(actor, locationNumber(source[0]))), seat, points, size, at);
     return 110;
   },
 
-  MeeplesGained({ stage, size }, { seat, meeples, location }, at) {
+  MeeplesGained({ seat, meeples, location }, { stage, size }, at) {
     const from = stage.is(place(seat, locationNumber(location)));
     const home = stage.is(`meeples-${seat}`);
     if (!from || !home || !meeples) return 0;
@@ -128,23 +133,24 @@ const ANIMATIONS = {
     return 110;
   },
 
-  Attacked({ stage, events, size }, { seat, target: attacked }, at) {
+  Attacked({ seat, target: attacked }, { stage, events, size }, at) {
     const [from, gate] = [stage.is(place(seat, BARRACKS)), stage.is(place(attacked, GUARDHOUSE))];
     if (!from || !gate) return 0;
     const start = within(from, size * 1.5);
-    const answer = events.find((event) => isAnswer(event, attacked));
+    const answer = events.filter(isAnswer).find((one) => one.seat === attacked);
     if (answer?.event === "Repelled") {
       bounce(stage, start, within(gate, size * 1.5), at);
       return 360;
     }
-    const hit = answer?.location && stage.is(place(attacked, locationNumber(answer.location)));
+    const wounded = answer?.event === "Wounded" ? locationNumber(answer.location) : null;
+    const hit = wounded && stage.is(place(attacked, wounded));
     const end = within(hit || gate, size * 1.5);
     const timing = { at, lasts: 320, easing: "ease-in" };
     stage.fly(html`<${Crest} letter="K" />`, start, end, timing, { turn: 25 });
     return 290;
   },
 
-  Wounded({ stage }, { seat, card, location }, at) {
+  Wounded({ seat, card, location }, { stage }, at) {
     const number = locationNumber(location);
     const from = stage.was(place(seat, number));
     const to = landing(stage, place(seat, INFIRMARY), at + TURNING - 60);
@@ -154,7 +160,7 @@ const ANIMATIONS = {
     return 240;
   },
 
-  Healed({ stage }, { seat, card, character }, at) {
+  Healed({ seat, card, character }, { stage }, at) {
     const from = stage.was(place(seat, INFIRMARY));
     const to = landing(stage, placeOf(seat, character), at + TURNING - 60);
     const home = stage.is(placeOf(seat, character));
@@ -165,9 +171,9 @@ const ANIMATIONS = {
     return 340;
   },
 
-  Exchanged: ({ stage, size }, { seat, points }, at) => swap(stage, seat, points, size, at),
+  Exchanged: ({ seat, points }, { stage, size }, at) => swap(stage, seat, points, size, at),
 
-  MeeplesSold: ({ stage, size }, { seat, meeples }, at) => swap(stage, seat, meeples, size, at),
+  MeeplesSold: ({ seat, meeples }, { stage, size }, at) => swap(stage, seat, meeples, size, at),
 };
 
 /**
@@ -175,7 +181,7 @@ const ANIMATIONS = {
  * @param {Scene} scene @param {number} seat @param {number} until it has come
  */
 function target({ stage, events }, seat, until) {
-  const placed = events.find(({ event }) => event === "CardPlaced");
+  const placed = events.find((one) => one.event === "CardPlaced");
   if (placed) return landing(stage, placeOf(seat, placed.character), until);
   const realm = stage.is("hand") ?? stage.is(`realm-${seat}`);
   return realm && cardAt(realm);
@@ -205,7 +211,11 @@ function captions(stage, position, which) {
   return stage.element(`display-${position}`)?.closest(".slot")?.querySelectorAll(which) ?? [];
 }
 
-/** Tells how an attack on a seat ended. @param {GameEvent} event @param {number} attacked */
-function isAnswer({ event, seat }, attacked) {
-  return seat === attacked && ["Repelled", "Wounded", "Spared"].includes(event);
+/**
+ * Tells how an attack ended.
+ * @param {GameEvent} one
+ * @returns {one is import("../core/sight.js").EventOf<"Repelled" | "Wounded" | "Spared">}
+ */
+function isAnswer(one) {
+  return ["Repelled", "Wounded", "Spared"].includes(one.event);
 }

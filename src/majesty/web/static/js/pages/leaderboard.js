@@ -7,7 +7,7 @@ import { Ladder, LADDERS } from "../home/ladder.js";
 import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 
-/** @typedef {import("../home/ladder.js").Rating} Rating */
+/** @typedef {import("../core/protocol.js").Rating} Rating */
 
 /** The title in the browser's tab. */
 export const title = () => `${t("home-leaderboard")} – Majesty`;

@@ -6,7 +6,7 @@ import { t } from "../core/texts.js";
 import { Review } from "../finished/review.js";
 import { html } from "../html.js";
 
-/** @typedef {import("../finished/points.js").Replay} Replay */
+/** @typedef {import("../core/protocol.js").Replay} Replay */
 
 /** The title in the browser's tab. */
 export const title = () => t("finished-open");

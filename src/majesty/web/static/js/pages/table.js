@@ -26,7 +26,7 @@ import { Visit } from "../table/visit.js";
 import { Waiting } from "../table/waiting.js";
 import { lazy } from "../ui/lazy.js";
 
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 
 const LAST_TURN = 1800; // milliseconds to see the last turn before the points are counted
 

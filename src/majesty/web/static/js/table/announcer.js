@@ -8,7 +8,7 @@ import { note } from "../log/log-notes.js";
 import { adviceOf } from "./hints.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Told} Told */
 
 const KEPT = 6; // sentences

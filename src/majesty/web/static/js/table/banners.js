@@ -6,7 +6,7 @@ import { html } from "../html.js";
 import { askHint } from "./hints.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 
 const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
 
@@ -168,8 +168,9 @@ function ReturnBanner({ visit, sight: { table, you } }) {
   const log = visit.connection.value?.log.value ?? [];
   if (table.status !== "playing" || you.person === null) return null;
   const kept = table.seats.findIndex(({ kind, person }) => kind === "bot" && person === you.person);
-  const handed = log.findLast(({ entry }) => entry.kind === "handed" && entry.seat === kept);
-  if (kept < 0 || handed?.entry.why !== "absent") return null;
+  const entries = log.map(({ entry }) => entry).filter((entry) => entry.kind === "handed");
+  const handed = entries.findLast(({ seat }) => seat === kept);
+  if (kept < 0 || handed?.why !== "absent") return null;
   return html`<${Banner} icon="bot">
     <p>${t("table-kept")}</p>
     <button

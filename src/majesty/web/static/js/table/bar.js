@@ -12,7 +12,7 @@ import { isWide } from "./layout.js";
 import { askUndo, hasUndo } from "./undo.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 
 /**
  * The bar above the board: where we are, whose turn it is, and what can be done.

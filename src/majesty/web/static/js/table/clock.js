@@ -4,7 +4,7 @@ import { namesOf } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** @typedef {import("../core/protocol.js").Clocks} Clocks */
+/** @typedef {import("../core/sight.js").ShownClocks} Clocks */
 
 const LOW = 15_000; // milliseconds
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ function shown(left) {
 
 /**
  * The clocks of all seats; the one that runs counts down here.
- * @param {{ sight: import("../core/protocol.js").Sight }} props
+ * @param {{ sight: import("../core/sight.js").Sight }} props
  */
 export function ClockRow({ sight }) {
   const { clocks, table, you } = sight;

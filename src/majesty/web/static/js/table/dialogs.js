@@ -10,7 +10,7 @@ import { KeysDialog } from "./shortcuts.js";
 
 /**
  * What lies over the board for a while.
- * @param {{ visit: import("./visit.js").Visit, sight: import("../core/protocol.js").Sight }} props
+ * @param {{ visit: import("./visit.js").Visit, sight: import("../core/sight.js").Sight }} props
  */
 export function Dialogs({ visit, sight: { table, you } }) {
   const onClose = () => (visit.dialog.value = null);

@@ -4,7 +4,7 @@ import { cardName, locationName, t } from "../core/texts.js";
 import { complain } from "../ui/toast.js";
 
 /** @typedef {import("../core/protocol.js").Hint} Hint */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("./visit.js").Visit} Visit */
 
@@ -31,7 +31,8 @@ export async function askHint(visit, { sure = false } = {}) {
   visit.question.value = null;
   visit.thinking.value = true;
   try {
-    visit.hint.value = await visit.connection.value?.act({ type: "hint" });
+    const answer = await visit.connection.value?.act({ type: "hint" });
+    visit.hint.value = answer?.type === "hint" ? answer : null;
   } catch (error) {
     complain(error);
   }
@@ -85,7 +86,7 @@ function later(decision) {
  * @param {Hint} hint @param {string[]} names
  */
 function gains({ events, points, meeples }, names) {
-  const healed = events.find(({ event }) => event === "Healed");
+  const healed = events.find((one) => one.event === "Healed");
   const hit = events.filter(({ event }) => event === "Wounded");
   return [
     healed && t("table-hint-healed", forms(healed.character)),

@@ -9,7 +9,7 @@ import { feltBy } from "../log/chronicle.js";
 /** @typedef {import("../log/chronicle.js").Felt} Felt */
 /** @typedef {import("../board/outcome.js").Fact} Fact */
 
-/** @type {Record<string, (felt: Felt, name: string) => Fact>} */
+/** @type {Pick<import("../core/sight.js").ByEvent<[name: string], Fact>, Felt["event"]>} */
 const FACTS = {
   Wounded: ({ location }, name) => ({
     kind: "wounds",
@@ -37,5 +37,8 @@ const FACTS = {
  * @param {import("../core/protocol.js").Told[]} log @param {number} seat @param {string[]} names
  */
 export function sinceLastTurn(log, seat, names) {
-  return feltBy(log, seat).map((felt) => FACTS[felt.event](felt, shortName(names[felt.by])));
+  return feltBy(log, seat).map((felt) => {
+    const fact = /** @type {(...all: unknown[]) => Fact} */ (FACTS[felt.event]);
+    return fact(felt, shortName(names[felt.by]));
+  });
 }

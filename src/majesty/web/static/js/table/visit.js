@@ -9,7 +9,7 @@ import { isWide } from "./layout.js";
 
 /** @typedef {import("../core/connection.js").Happening} Happening */
 /** @typedef {import("../core/protocol.js").Hint} Hint */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Told} Told */
 /** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} DialogName */
 
@@ -109,7 +109,7 @@ export class Visit {
 
   /**
    * Asks the table for something; if it refuses, says why.
-   * @param {import("../core/connection.js").Action} action
+   * @param {import("../core/sight.js").Action} action
    */
   async act(action) {
     try {
@@ -120,9 +120,10 @@ export class Visit {
     }
   }
 
-  /** Acts on the position that is shown. @param {import("../core/connection.js").Action} action */
+  /** Acts on the position that is shown. @param {import("../core/sight.js").Answer} action */
   answer(action) {
-    return this.act({ ...action, on: this.sight.value?.revision });
+    const on = this.sight.value?.revision ?? 0;
+    return this.act(/** @type {import("../core/sight.js").Action} */ ({ ...action, on }));
   }
 
   /**
@@ -183,7 +184,9 @@ export class Visit {
     this.heard = Math.max(this.heard, ...fresh.map((told) => told.seq));
     for (const told of fresh) this.entryListeners.forEach((listener) => listener(told, sight));
     const { person } = sight.you;
-    const talk = fresh.filter(({ entry }) => TALK.has(entry.kind) && entry.person !== person);
+    const talk = fresh.filter(
+      ({ entry }) => TALK.has(entry.kind) && doerOf(entry, sight.table) !== person,
+    );
     this.unread.value = this.reading.value ? 0 : this.unread.peek() + talk.length;
   }
 
@@ -205,6 +208,16 @@ export class Visit {
     // What is first seen at the end proves nothing about the time before.
     if (table && table.status !== "over") remember(table.id, table.commitment);
   }
+}
+
+/**
+ * Returns who did something besides the game.
+ * @param {Told["entry"]} entry @param {Sight["table"]} table
+ */
+function doerOf(entry, { seats }) {
+  if ("person" in entry) return entry.person;
+  const own = entry.kind === "returned" || (entry.kind === "handed" && entry.why === "resigned");
+  return own ? seats[entry.seat].person : null;
 }
 
 /**

@@ -16,7 +16,7 @@ import { DealNote } from "./deal.js";
 import { Share } from "./share.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
-/** @typedef {import("../core/protocol.js").Sight} Sight */
+/** @typedef {import("../core/sight.js").Sight} Sight */
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 
