@@ -8,16 +8,19 @@ writes them, `python -m tools.wire` only tells whether they are as the models sa
 from pathlib import Path
 
 from tools.wire.schemas import load
+from tools.wire.tables import filled
 from tools.wire.typescript import declarations
 
 ROOT = Path(__file__).parents[2]
 DECLARATIONS = ROOT / "src" / "majesty" / "web" / "static" / "js" / "core" / "protocol.d.ts"
+DOCUMENTS = [ROOT / "docs" / name for name in ("server-protocol.md", "bot-protocol.md")]
 
 
 def made() -> dict[Path, str]:
     """Returns the files as the models say."""
     wire = load()
-    return {DECLARATIONS: declarations(wire)}
+    documents = {path: filled(wire, path.read_text("utf-8")) for path in DOCUMENTS}
+    return {DECLARATIONS: declarations(wire), **documents}
 
 
 def outdated() -> list[Path]:

@@ -54,7 +54,7 @@ class SeenFacts(TypedDict):
     start: Annotated[int, "the seat that took the first turn"]
     turn: Annotated[int, "how many turns are complete, of all seats together"]
     turns: Annotated[int, "how many the game has"]
-    step: Annotated[str, Step, "what is to be decided"]
+    step: Annotated[str, Step, "what is to be decided; bots are never asked at the last two"]
     seat: Annotated[int | None, "the seat to decide, if one is"]
     hand: Annotated[str | None, "the card that was taken and is not yet placed"]
     realms: Annotated[list[RealmFacts], "by seat"]
@@ -90,7 +90,11 @@ class PreviewFacts(TypedDict):
     attacked: Annotated[tuple[int, ...], "the seats that are attacked, in their order"]
     wounded: Annotated[tuple[int, ...], "those of them that lose a character"]
     healed: Annotated[Annotated[str, Character] | None, "the character that comes home"]
-    payments: Annotated[list[EventFacts], "the events that the gains consist of, for all seats"]
+    payments: Annotated[
+        list[EventFacts],
+        "the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that the gains "
+        "consist of, for all seats",
+    ]
     turn: Annotated[
         str | None,
         "the whole turn in notation, such as `3W+B`, where position and character say all of it "

@@ -42,7 +42,7 @@ class Hello(Model):
 
 
 class Ping(Model):
-    """A sign of life; the answer is a pong."""
+    """Asks for a sign of life."""
 
     type: Literal["ping"]
     ref: Ref | None = None

@@ -9,10 +9,10 @@ from majesty.server.model import WHOLE, Model, Name, Saying
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 
-EntryNumber = Annotated[int, Field(ge=0, lt=2**31), WHOLE]
+EntryNumber = Annotated[int, Field(ge=0, lt=2**31, examples=[12]), WHOLE]
 """The number of the position that an action answers to."""
 
-Number = Annotated[int, Field(ge=0, lt=4), WHOLE]
+Number = Annotated[int, Field(ge=0, lt=4, examples=[1]), WHOLE]
 """A seat."""
 
 Ref = Annotated[str, StringConstraints(max_length=40)]
@@ -24,59 +24,59 @@ class _Action(Model):
 
 
 class Sit(_Action):
-    """Take a free seat; who takes several shares one browser with friends."""
+    """Takes a free seat; several are a hot-seat."""
 
     type: Literal["sit"]
     seat: Number
-    name: Name | None = None
+    name: Name | None = Field(default=None, examples=["Ben"])
 
 
 class SeatBot(_Action):
-    """Put a bot on a free seat; only the owner may."""
+    """The owner puts a bot on a free seat."""
 
     type: Literal["seat-bot"]
     seat: Number
-    level: str = Field(default="medium", max_length=40)
+    level: str = Field(default="medium", max_length=40, examples=["easy"])
 
 
 class Stand(_Action):
-    """Leave a seat before the game; the owner may clear any."""
+    """Leaves a seat before the game; the owner may clear any."""
 
     type: Literal["stand"]
     seat: Number
 
 
 class Start(_Action):
-    """Begin; only the owner may, when no seat is free."""
+    """The owner begins, when no seat is free."""
 
     type: Literal["start"]
 
 
 class Move(_Action):
-    """Play a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`)."""
+    """Plays a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`)."""
 
     type: Literal["move"]
     on: EntryNumber
-    move: Annotated[str, StringConstraints(max_length=12)]
+    move: Annotated[str, StringConstraints(max_length=12)] = Field(examples=["3W+B"])
 
 
 class Undo(_Action):
-    """Take back the last own decision of this turn, or else the own last turn."""
+    """Takes back the last own decision of this turn, or else the own last turn, see below."""
 
     type: Literal["undo"]
     on: EntryNumber
 
 
 class Answer(_Action):
-    """Agree to an undo, or not."""
+    """Agrees to an undo, or not."""
 
     type: Literal["answer"]
     on: EntryNumber
-    agree: bool
+    agree: bool = Field(examples=[True])
 
 
 class Resign(_Action):
-    """Let a bot play on; the game counts as lost."""
+    """A bot plays on, so that the others can finish; the game counts as lost."""
 
     type: Literal["resign"]
     on: EntryNumber
@@ -84,7 +84,7 @@ class Resign(_Action):
 
 
 class Replace(_Action):
-    """Let a bot move for somebody who is gone."""
+    """A bot moves for somebody who has been gone for a minute."""
 
     type: Literal["replace"]
     on: EntryNumber
@@ -92,27 +92,27 @@ class Replace(_Action):
 
 
 class Return(_Action):
-    """Take the seat back that a bot kept meanwhile."""
+    """Takes the seat back that a bot kept meanwhile, after `replace`."""
 
     type: Literal["return"]
     seat: Number
 
 
 class Rematch(_Action):
-    """Play again with the same people; the next seat begins."""
+    """When all want one: the next table, and the next seat begins."""
 
     type: Literal["rematch"]
 
 
 class Say(_Action):
-    """Write a line."""
+    """Writes a line of up to 300 characters."""
 
     type: Literal["say"]
-    text: Saying
+    text: Saying = Field(examples=["Well done"])
 
 
 class React(_Action):
-    """Show a quick reaction."""
+    """Shows one of the reactions of `/api/offer`."""
 
     type: Literal["react"]
     reaction: Reaction

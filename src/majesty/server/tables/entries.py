@@ -38,8 +38,13 @@ class Opened(Model):
     terms: Terms
     seats: tuple[Taken, ...]
     commitment: str
-    start: int | None = None  # the seat that begins, if that is fixed
-    redealt: int | None = None  # the turn after which the deal is not that of the game's record
+    start: int | None = Field(
+        default=None, description="the seat that begins, which is fixed only in a rematch"
+    )
+    redealt: int | None = Field(
+        default=None,
+        description="in a game from elsewhere: the turn after which its deal is a new one",
+    )
 
 
 class Sat(Model):
@@ -58,7 +63,7 @@ class Stood(Model):
 
 
 class Closed(Model):
-    """A table at which nobody played for too long was closed."""
+    """Nobody played for half an hour, or seven days where the clock counts days."""
 
     kind: Literal["closed"] = "closed"
 
@@ -67,7 +72,7 @@ class Started(Model):
     """The game began; the first cards lie on the table."""
 
     kind: Literal["started"] = "started"
-    start: int
+    start: int = Field(description="the seat that begins")
 
 
 class Moved(Model):
@@ -94,7 +99,7 @@ class UndoAgreed(Model):
 
 
 class UndoRefused(Model):
-    """A person is against it, or who asked thought better of it."""
+    """A person is against it, or who asked thought better of it; a move is a refusal, too."""
 
     kind: Literal["undo-refused"] = "undo-refused"
     person: str
@@ -114,7 +119,9 @@ class Handed(Model):
     kind: Literal["handed"] = "handed"
     seat: int
     level: str
-    why: Literal["resigned", "time", "absent", "fault"]
+    why: Literal["resigned", "time", "absent", "fault"] = Field(
+        description="somebody `resigned`, their `time` is up, they are `absent`, or a bot failed"
+    )
 
 
 class Hinted(Model):
@@ -169,7 +176,7 @@ class Rematched(Model):
 
     kind: Literal["rematched"] = "rematched"
     person: str
-    table: str
+    table: str = Field(description="the id of the next one")
 
 
 class Change(Model):
@@ -178,15 +185,19 @@ class Change(Model):
     seat: int
     before: int
     after: int
-    provisional: bool = False  # after few games, when it is little more than a guess
+    provisional: bool = Field(
+        default=False, description="after few games, when it is little more than a guess"
+    )
 
 
 class Rated(Model):
     """The game was entered in a ladder, or for a reason not."""
 
     kind: Literal["rated"] = "rated"
-    ladder: str | None
-    changes: tuple[Change, ...] = ()
+    ladder: str | None = Field(description="none if the game does not count")
+    changes: tuple[Change, ...] = Field(
+        default=(), description="by `seat`: `before`, `after`, and whether that is `provisional`"
+    )
 
 
 Entry = Annotated[

@@ -130,7 +130,10 @@ class WelcomeFrame(_Sent):
     present: Annotated[list[str], Field(description="the people who are connected")]
     missed: Annotated[
         list[Told] | None,
-        Field(description="the entries after `last`; none if there was no `last`, or too many"),
+        Field(
+            description="the entries after `last`, each with `seq`, `at`, `entry` and `events?`; "
+            "none if there was no `last`, or too many"
+        ),
     ]
     decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
 

@@ -70,7 +70,9 @@ export interface Opened {
   terms: Terms;
   seats: Taken[];
   commitment: string;
+  /** the seat that begins, which is fixed only in a rematch */
   start: number | null;
+  /** in a game from elsewhere: the turn after which its deal is a new one */
   redealt: number | null;
 }
 
@@ -87,7 +89,7 @@ export interface Stood {
   seat: number;
 }
 
-/** A table at which nobody played for too long was closed. */
+/** Nobody played for half an hour, or seven days where the clock counts days. */
 export interface Closed {
   kind: "closed";
 }
@@ -95,6 +97,7 @@ export interface Closed {
 /** The game began; the first cards lie on the table. */
 export interface Started {
   kind: "started";
+  /** the seat that begins */
   start: number;
 }
 
@@ -118,7 +121,7 @@ export interface UndoAgreed {
   person: string;
 }
 
-/** A person is against it, or who asked thought better of it. */
+/** A person is against it, or who asked thought better of it; a move is a refusal, too. */
 export interface UndoRefused {
   kind: "undo-refused";
   person: string;
@@ -136,6 +139,7 @@ export interface Handed {
   kind: "handed";
   seat: number;
   level: string;
+  /** somebody `resigned`, their `time` is up, they are `absent`, or a bot failed */
   why: "resigned" | "time" | "absent" | "fault";
 }
 
@@ -184,6 +188,7 @@ export interface RematchOffered {
 export interface Rematched {
   kind: "rematched";
   person: string;
+  /** the id of the next one */
   table: string;
 }
 
@@ -192,13 +197,16 @@ export interface Change {
   seat: number;
   before: number;
   after: number;
+  /** after few games, when it is little more than a guess */
   provisional: boolean;
 }
 
 /** The game was entered in a ladder, or for a reason not. */
 export interface Rated {
   kind: "rated";
+  /** none if the game does not count */
   ladder: string | null;
+  /** by `seat`: `before`, `after`, and whether that is `provisional` */
   changes: Change[];
 }
 
@@ -562,7 +570,7 @@ export interface State {
   turn: number;
   /** how many the game has */
   turns: number;
-  /** what is to be decided */
+  /** what is to be decided; bots are never asked at the last two */
   step: Step;
   /** the seat to decide, if one is */
   seat: number | null;
@@ -618,7 +626,10 @@ export interface WelcomeFrame {
   clocks: Clocks | null;
   /** the people who are connected */
   present: string[];
-  /** the entries after `last`; none if there was no `last`, or too many */
+  /**
+   * the entries after `last`, each with `seq`, `at`, `entry` and `events?`; none if there was no
+   * `last`, or too many
+   */
   missed: Told[] | null;
   /** if you are to choose */
   decisions?: string[];
@@ -686,7 +697,10 @@ export interface Preview {
   wounded: number[];
   /** the character that comes home */
   healed: Character | null;
-  /** the events that the gains consist of, for all seats */
+  /**
+   * the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that the gains
+   * consist of, for all seats
+   */
   payments: GameEvent[];
   /**
    * the whole turn in notation, such as `3W+B`, where position and character say all of it and no
@@ -962,7 +976,7 @@ export interface HelloMessage {
   ref?: string | null;
 }
 
-/** A sign of life; the answer is a pong. */
+/** Asks for a sign of life. */
 export interface PingMessage {
   type: "ping";
   ref?: string | null;
@@ -980,7 +994,7 @@ export interface HintMessage {
   ref?: string | null;
 }
 
-/** Take a free seat; who takes several shares one browser with friends. */
+/** Takes a free seat; several are a hot-seat. */
 export interface SitMessage {
   ref?: string | null;
   type: "sit";
@@ -988,7 +1002,7 @@ export interface SitMessage {
   name?: string | null;
 }
 
-/** Put a bot on a free seat; only the owner may. */
+/** The owner puts a bot on a free seat. */
 export interface SeatBotMessage {
   ref?: string | null;
   type: "seat-bot";
@@ -996,20 +1010,20 @@ export interface SeatBotMessage {
   level?: string;
 }
 
-/** Leave a seat before the game; the owner may clear any. */
+/** Leaves a seat before the game; the owner may clear any. */
 export interface StandMessage {
   ref?: string | null;
   type: "stand";
   seat: number;
 }
 
-/** Begin; only the owner may, when no seat is free. */
+/** The owner begins, when no seat is free. */
 export interface StartMessage {
   ref?: string | null;
   type: "start";
 }
 
-/** Play a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`). */
+/** Plays a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`). */
 export interface MoveMessage {
   ref?: string | null;
   type: "move";
@@ -1017,14 +1031,14 @@ export interface MoveMessage {
   move: string;
 }
 
-/** Take back the last own decision of this turn, or else the own last turn. */
+/** Takes back the last own decision of this turn, or else the own last turn, see below. */
 export interface UndoMessage {
   ref?: string | null;
   type: "undo";
   on: number;
 }
 
-/** Agree to an undo, or not. */
+/** Agrees to an undo, or not. */
 export interface AnswerMessage {
   ref?: string | null;
   type: "answer";
@@ -1032,7 +1046,7 @@ export interface AnswerMessage {
   agree: boolean;
 }
 
-/** Let a bot play on; the game counts as lost. */
+/** A bot plays on, so that the others can finish; the game counts as lost. */
 export interface ResignMessage {
   ref?: string | null;
   type: "resign";
@@ -1040,7 +1054,7 @@ export interface ResignMessage {
   seat?: number | null;
 }
 
-/** Let a bot move for somebody who is gone. */
+/** A bot moves for somebody who has been gone for a minute. */
 export interface ReplaceMessage {
   ref?: string | null;
   type: "replace";
@@ -1048,27 +1062,27 @@ export interface ReplaceMessage {
   seat: number;
 }
 
-/** Take the seat back that a bot kept meanwhile. */
+/** Takes the seat back that a bot kept meanwhile, after `replace`. */
 export interface ReturnMessage {
   ref?: string | null;
   type: "return";
   seat: number;
 }
 
-/** Play again with the same people; the next seat begins. */
+/** When all want one: the next table, and the next seat begins. */
 export interface RematchMessage {
   ref?: string | null;
   type: "rematch";
 }
 
-/** Write a line. */
+/** Writes a line of up to 300 characters. */
 export interface SayMessage {
   ref?: string | null;
   type: "say";
   text: string;
 }
 
-/** Show a quick reaction. */
+/** Shows one of the reactions of `/api/offer`. */
 export interface ReactMessage {
   ref?: string | null;
   type: "react";
