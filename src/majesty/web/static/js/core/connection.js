@@ -155,6 +155,7 @@ export class Connection {
       one.failed(new Refused("offline"));
     }
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
+    clearTimeout(this.timer); // a line may be lost twice: when it breaks, and when it is abandoned
     this.timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
