@@ -1,15 +1,10 @@
 """The browser comes to the same verdict on a deal as `majesty verify`, on honest and forged ones."""
 
 import json
-import shutil
-import subprocess
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
-
-import pytest
 
 import majesty
 from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Card, pool
@@ -18,12 +13,11 @@ from majesty.rules.errors import DealError
 from majesty.rules.options import TIER_1_KEPT
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
+from tests.web.node import asked, needs_node
 
-STATIC = Path(majesty.__file__).parent / "web" / "static"
-SCRIPT = Path(__file__).parent / "verify.js"
 OTHER = "sha256:" + "0" * 64
 
-pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="needs Node")
+pytestmark = needs_node
 
 Shape = dict[str, Any]
 
@@ -105,21 +99,12 @@ def verdict(case: Case) -> tuple[str | None, dict[str, str | int]]:
     return None, {}
 
 
-def in_the_browser(asked: list[Case]) -> list[Any]:
-    """Returns what the browser finds, after what it knows of the cards."""
-    lines = "".join(json.dumps(case._asdict()) + "\n" for case in asked)
-    command = ["node", str(SCRIPT), str(STATIC)]
-    done = subprocess.run(
-        command, input=lines, capture_output=True, text=True, check=True, timeout=60
-    )
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
 def test_the_browser_judges_deals_as_python_does() -> None:
-    asked = list(cases())
-    _, *found = in_the_browser(asked)
+    tried = list(cases())
+    found = asked("verify.js", [case._asdict() for case in tried])
     reasons = set()
-    for case, proof in zip(asked, found, strict=True):
+    for case, answer in zip(tried, found, strict=True):
+        proof = answer["proof"]
         code, details = verdict(case)
         assert (proof["code"], proof["details"]) == (code, details), case
         reasons.add(code)
@@ -132,7 +117,7 @@ def test_the_browser_judges_deals_as_python_does() -> None:
 
 
 def test_the_browser_knows_the_printed_cards() -> None:
-    known, *_ = in_the_browser([])
+    (known,) = asked("verify.js", [Case({})._asdict() | {"record": None}])
     pools = []
     for tier in known["tiers"]:
         counts = dict(entry.split(" ") for entry in tier.split(", "))

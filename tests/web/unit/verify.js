@@ -1,13 +1,13 @@
-// Checks the deals of records as the browser does. Arguments: where the browser's files are.
-// Standard input: one line of JSON per record, {"record", "remembered"}; answers in lines, too.
-import { readFileSync } from "node:fs";
+// Checks the deals of records as the browser does: test_verify.py compares that with Python.
+// Reads lines of JSON, {"record", "remembered"}; answers with the proof and what it knows of cards.
+import { load, vendored } from "./support/browser.js";
+import { answerLines } from "./support/lines.js";
 
-const [, , folder] = process.argv;
-const { checkDeal, KEPT, TIER_1, TIER_2 } = await import(`${folder}/js/finished/verify.js`);
-const { sha256 } = await import(`${folder}/vendor/noble/sha2.js`);
+const { checkDeal, KEPT, TIER_1, TIER_2 } = await load("finished/verify.js");
+const { sha256 } = await vendored("noble/sha2.js");
 
-console.log(JSON.stringify({ tiers: [TIER_1, TIER_2], kept: KEPT }));
-for (const line of readFileSync(0, "utf8").split("\n").filter(Boolean)) {
-  const { record, remembered } = JSON.parse(line);
-  console.log(JSON.stringify(checkDeal(record, remembered, sha256)));
-}
+await answerLines(({ record, remembered }) => ({
+  proof: record && checkDeal(record, remembered, sha256),
+  tiers: [TIER_1, TIER_2],
+  kept: KEPT,
+}));
