@@ -6,9 +6,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 EXTRAS := --extra envs --extra lab --extra cluster
-PYTEST := $(BIN)/python -m pytest -n auto
+# Tests of one group run in one worker: two browsers never share the cores with two servers.
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
 
-.PHONY: play terminal lab test check lint types browser format lock wire vendor pictures screenshots measure-web measure-envs clean
+.PHONY: play terminal lab test check ready kernel lint types browser format lock wire vendor pictures screenshots measure-web measure-envs clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
@@ -20,11 +21,18 @@ terminal: .venv/runtime
 lab: .venv/dev
 	@$(BIN)/majesty lab $(ARGS)
 
-test: lint browser
+test: ready
 	$(PYTEST)
 
-check: lint browser
+check: ready
 	$(PYTEST) -m "not slow"
+
+# Lints on one core while the kernel is compiled on the other, so that no test waits for it.
+ready: .venv/dev
+	@$(MAKE) --no-print-directory -j2 lint kernel browser
+
+kernel: .venv/dev
+	@$(BIN)/python -m majesty.turbo.warm
 
 lint: .venv/dev types
 	$(BIN)/ruff format --check .

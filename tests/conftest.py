@@ -24,6 +24,13 @@ settings.load_profile("project")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps all tests that need a browser in one worker, with one browser and one server."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
 @pytest.fixture(autouse=True)
 def _no_bots_of_other_tests() -> Iterator[None]:
     """Forgets the bots that a test has loaded from files."""

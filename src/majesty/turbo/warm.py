@@ -1,4 +1,4 @@
-"""Compiling all of the kernel at once, for installations and benchmarks."""
+"""Compiles all of the kernel at once: `python -m majesty.turbo.warm`."""
 
 import numpy as np
 
@@ -41,3 +41,7 @@ def warm() -> None:
     games, seen = new_games(1, [options]), new_seen(1)
     begin_games(games, seen, np.ones(1, np.bool_), Ways(), 0, 1)
     step_games(games, seen, new_ends(1), np.zeros(1, np.int64), Ways(), 0, 1)
+
+
+if __name__ == "__main__":
+    warm()

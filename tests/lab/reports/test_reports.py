@@ -148,6 +148,7 @@ def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
     assert not any(words.startswith("Points") for words in flat)
 
 
+@pytest.mark.xdist_group("browser")
 @pytest.mark.skipif(chromium.LEFT_OUT, reason="MAJESTY_NO_BROWSER=1")
 def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
     path = tmp_path / "report.html"
