@@ -86,7 +86,7 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
  * @param {{ frame: import("../core/protocol.js").ReplayFrame, names: string[] }} props
  */
 function Told({ frame: { turn, events, state }, names }) {
-  const told = events
+  const told = events?.length
     ? paragraphs(events, names, { refills: true })
     : [t("finished-first-display")];
   return html`<span role="status">
