@@ -1,7 +1,7 @@
-"""Positions of real games for the tests of the browser's logic in Node, as the server tells them.
+"""Positions and a whole game for the tests of the browser's logic in Node, as the server tells them.
 
-They are kept in `unit/positions.json`, so that those tests need nothing but Node; a test fails when
-the rules tell them in another way. `python -m tests.web.positions` writes the file again.
+They are kept as JSON in `unit/`, so that those tests need nothing but Node; a test fails when the
+server tells them in another way. `python -m tests.web.positions` writes the files again.
 """
 
 import json
@@ -9,14 +9,18 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from pydantic_core import to_jsonable_python
+
 from majesty.rules.cards import Card
 from majesty.rules.decisions import Keep, Step, Take
 from majesty.rules.facts import advice_facts, event_facts, preview_facts, public_facts
 from majesty.rules.options import Deck, Edition, Options
+from majesty.rules.record import Record
 from majesty.rules.state import State
-from tests.games import random_steps
+from majesty.server.http.replays import replayed
+from tests.games import random_game, random_steps
 
-FILE = Path(__file__).parent / "unit" / "positions.json"
+UNIT = Path(__file__).parent / "unit"
 ENGLISH, GERMAN = Options(2, Edition.ENGLISH), Options(2, Edition.GERMAN)
 SIDES_B = Options(2, Edition.ENGLISH, "B" * 8, Deck.MIXED)
 
@@ -83,11 +87,24 @@ def _turns(options: Options, seed: int, count: int) -> list[Shape]:
     return turns[:count]
 
 
-def text() -> str:
-    """Returns the positions as the file has them."""
-    lines = [f'"{name}": {json.dumps(shape)}' for name, shape in positions().items()]
+def replay() -> Shape:
+    """Returns a game of two, won by one of them, as it is played again."""
+    game = random_game(ENGLISH, seed=2)
+    told = replayed(Record.from_dict(game.record.to_dict() | {"deal": game.dealer.proof()}))
+    return to_jsonable_python(told)  # type: ignore[no-any-return]
+
+
+def files() -> dict[Path, str]:
+    """Returns what each file says."""
+    told = {"positions.json": positions(), "replay.json": replay()}
+    return {UNIT / name: _lines(shape) for name, shape in told.items()}
+
+
+def _lines(shape: Shape) -> str:
+    lines = [f'"{name}": {json.dumps(value)}' for name, value in shape.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), "utf-8")
+    for path, text in files().items():
+        path.write_text(text, "utf-8")

@@ -15,6 +15,5 @@ def test_the_logic_of_the_browser() -> None:
 
 
 def test_positions_are_told_as_the_server_tells_them() -> None:
-    assert positions.FILE.read_text("utf-8") == positions.text(), (
-        "`python -m tests.web.positions` writes them again"
-    )
+    for path, text in positions.files().items():
+        assert path.read_text("utf-8") == text, "`python -m tests.web.positions` writes it again"

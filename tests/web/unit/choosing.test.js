@@ -151,3 +151,33 @@ test("the question before a hint goes with its position; that before resigning s
   assert.equal(visit.question.value, "resign");
 });
 
+
+test("a turn whose answer was lost is not asked for again", async () => {
+  await arrived();
+  const done = visit.choose(["2", "I"], "2I");
+  await Line.last.cut();
+  await clock.pass(375);
+  await Line.last.open();
+  const missed = [{ seq: 6, at: 0, entry: { kind: "moved", seat: 1 }, events: [] }];
+  const state = { ...positions.take.state, turn: 1, seat: 0 };
+  await Line.last.say(welcome({ seq: 6, revision: 6, missed, state, decisions: [] }));
+  assert.deepEqual(movesSent(), ["2I"]); // once more, in case it had not come
+  await Line.last.answer("move", { type: "refused", code: "repeated" });
+  await done;
+  assert.deepEqual([words(), visit.sight.value.decisions], [[], []]);
+});
+
+test("decision by decision, the second goes out over the new line", async () => {
+  await arrived();
+  const done = visit.choose(["2", "I"], null);
+  await Line.last.cut();
+  await clock.pass(375);
+  await Line.last.open();
+  const missed = [{ seq: 6, at: 0, entry: { kind: "moved", seat: 1 }, events: [] }];
+  await Line.last.say(welcome({ seq: 6, revision: 6, missed, decisions: ["K", "I"] }));
+  await Line.last.answer("move", { type: "refused", code: "repeated" });
+  assert.deepEqual(movesSent(), ["2", "I"]);
+  await stored(7);
+  await done;
+  assert.deepEqual(words(), []);
+});

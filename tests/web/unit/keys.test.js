@@ -46,6 +46,11 @@ test("a letter that the card has not means what it means elsewhere", async () =>
   assert.ok(settings.sound.value);
 });
 
+test("a plain card asks for no letter", async () => {
+  await type("1", "g"); // a Guard
+  assert.deepEqual([chosen(), sent()], [["card-1"], []]);
+});
+
 test("Enter confirms where no button has the focus", async () => {
   await type("1");
   find("log").focus();

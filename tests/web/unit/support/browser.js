@@ -2,6 +2,7 @@
 // Each test file is a process of its own, so it has a browser of its own, too.
 import { readdirSync, readFileSync } from "node:fs";
 import { register } from "node:module";
+import { setTimeout as wait } from "node:timers/promises";
 import { calm, Clock } from "./clock.js";
 import { Document } from "./dom.js";
 import { Target } from "./events.js";
@@ -19,8 +20,18 @@ export const vendored = (file) => import(new URL(`web/static/vendor/${file}`, MA
 export const clock = new Clock();
 export const window = new Target();
 
-/** What the browser keeps for us. */
+/** What the browser keeps for us, for long and while the tab is open. */
 export const storage = new Map();
+export const session = new Map();
+
+const kept = (values) => ({
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, String(value)),
+  removeItem: (key) => void values.delete(key),
+});
+
+/** What was copied. */
+export const copied = [];
 
 /** Answers the requests of a test by method and path: `answers["GET offer"] = () => …`. */
 export const answers = {};
@@ -99,20 +110,18 @@ const given = {
   window,
   document: new Document(window),
   location: {},
-  localStorage: {
-    getItem: (key) => storage.get(key) ?? null,
-    setItem: (key, value) => void storage.set(key, String(value)),
-    removeItem: (key) => void storage.delete(key),
-  },
-  sessionStorage: { getItem: () => null, setItem() {} },
+  localStorage: kept(storage),
+  sessionStorage: kept(session),
   history: {
     pushState: (_state, _title, to) => visit(to),
     replaceState: (_state, _title, to) => visit(to),
   },
-  navigator: { languages: ["en-GB"], clipboard: { writeText: async () => {} } },
+  navigator: { languages: ["en-GB"], clipboard: { writeText: async (text) => copied.push(text) } },
   matchMedia: (query) => new MediaQueryList(query),
   addEventListener: window.addEventListener.bind(window),
   removeEventListener: window.removeEventListener.bind(window),
+  innerWidth: 1440,
+  innerHeight: 900,
   scrollTo() {},
   MutationObserver,
   ResizeObserver,
@@ -158,6 +167,7 @@ export async function draw(component, properties) {
   const { h, render } = await preact();
   const main = document.createElement("main");
   main.setAttribute("id", "main");
+  main.setAttribute("tabindex", "-1");
   document.body.appendChild(main);
   const show = async (more = {}) => {
     render(h(component, { ...properties, ...more }), main);
@@ -180,6 +190,15 @@ export async function notices() {
 
 /** Returns what has this name in `data-test`, or nothing. */
 export const find = (name) => document.querySelector(`[data-test="${name}"]`);
+
+/** Waits for what has this name: a module that is loaded late comes when Node has read it. */
+export async function comes(name) {
+  for (let times = 0; !find(name) && times < 1000; times++) {
+    await wait(5);
+    await clock.pass(20);
+  }
+  return find(name);
+}
 
 /** Returns the names in `data-test` that begin so. */
 export const names = (start) =>

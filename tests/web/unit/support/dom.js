@@ -59,7 +59,8 @@ export class Element extends Leaf {
   constructor(localName, namespaceURI = null) {
     super();
     Object.assign(this, { localName, namespaceURI });
-    if (localName === "input" || localName === "select") this.value = "";
+    if (["input", "select", "textarea"].includes(localName)) this.value = "";
+    if (localName === "input") this.checked = false;
   }
 
   get style() {
@@ -177,6 +178,10 @@ export class Element extends Leaf {
   write(value) {
     this.value = value;
     this.fire("input");
+  }
+
+  showPopover() {
+    this.isPopoverOpen = true;
   }
 
   showModal() {

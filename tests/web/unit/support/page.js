@@ -14,9 +14,9 @@ export let page;
 afterEach(() => page?.close());
 
 /** Opens the page of the table, and lets the server greet us there. */
-export async function atTable(more = {}) {
+export async function atTable({ search = "", ...more } = {}) {
   Line.alive = true;
-  visit("/table/t1");
+  visit(`/table/t1${search}`);
   changeMedia(WIDE, true);
   answers["GET me/mutes"] ??= () => [];
   answers["GET offer"] ??= () => ({ bots: ["easy", "medium"], reactions: ["applause"] });

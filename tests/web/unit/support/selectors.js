@@ -1,6 +1,10 @@
 // As much of CSS selectors as our code uses: tags, ids, classes, attributes, and what lies within.
 
-const PART = /([\w-]+)|#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)="([^"]*)")?\]/y;
+const PART = /([\w-]+)|#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)="([^"]*)")?\]|:([\w-]+)/y;
+const STATES = {
+  "focus-visible": (element) => element === document.activeElement,
+  "popover-open": (element) => element.isPopoverOpen,
+};
 const known = new Map();
 
 /** Tells whether an element is meant by a selector. */
@@ -23,10 +27,11 @@ function simple(part) {
   for (PART.lastIndex = 0; PART.lastIndex < part.length; ) {
     const found = PART.exec(part);
     if (!found) throw new Error(`The fake document does not know ${part}.`);
-    const [, tag, id, name, attribute, start, value] = found;
+    const [, tag, id, name, attribute, start, value, state] = found;
     if (tag) tests.push((element) => element.localName === tag);
     if (id) tests.push((element) => element.getAttribute("id") === id);
     if (name) tests.push((element) => classesOf(element).includes(name));
+    if (state) tests.push(STATES[state]);
     if (attribute) tests.push((element) => says(element.getAttribute(attribute), start, value));
   }
   return (element) => tests.every((test) => test(element));

@@ -10,6 +10,9 @@ const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "
 /** Positions of real games, told as the server tells them; tests/web/positions.py makes them. */
 export const positions = read("../positions.json");
 
+/** A whole game played again, which seat 1 has won. */
+export const replay = read("../replay.json");
+
 /** A WebSocket whose other end is the test. */
 export class Line {
   static OPEN = 1;
