@@ -141,16 +141,6 @@ def near_the_end(visitor: Visitor, *levels: str, left: int, **terms: Any) -> str
         visitor.play(table, 1)
 
 
-def together(ada: Visitor, ben: Visitor) -> str:
-    """Seats two people at a table which does not begin yet; returns it."""
-    ada.come_as("Ada")
-    ben.come_as("Ben")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table: str = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
-    return table
-
-
 def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:
     """Lets people play by the first choice up to a turn, or to the end; returns the last revision."""
     while True:
@@ -161,14 +151,3 @@ def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:
             if seen["decisions"]:
                 move = {"type": "move", "on": seen["revision"], "move": seen["decisions"][0]}
                 person.ask("POST", f"/api/tables/{table}/actions", move)
-
-
-def split_in_reach(visitor: Visitor, **terms: Any) -> tuple[str, dict[str, Any], int, str]:
-    """Opens tables until a split card is in reach; returns its position and its letters."""
-    for _ in range(40):
-        table = visitor.open_table("random", **terms)
-        seen = visitor.settled(table)
-        for position, (card, _) in enumerate(seen["state"]["display"], 1):
-            if len(card) == 2 and str(position) in seen["decisions"]:
-                return table, seen, position, card
-    raise AssertionError("No split card in forty games.")

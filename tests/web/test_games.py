@@ -44,14 +44,16 @@ def test_a_game_by_keyboard_alone(visitor: Visitor) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
-    Typist(visitor).play()
-    check_end(visitor, page.url.split("/")[-1])
+    table = page.url.split("/")[-1]
+    Typist(visitor).play(turns=4)
+    visitor.play(table)
+    check_end(visitor, table)
 
 
 def test_a_game_on_a_phone(visitors: Visitors) -> None:
     visitor = visitors(size=PHONE, touch=True)
     visitor.come_as("Ada")
-    table = visitor.open_table("random", "random", "random")
+    table = near_the_end(visitor, "random", "random", "random", left=4)
     visitor.open(f"/table/{table}")
     Finger(visitor).play()
     check_end(visitor, table)
@@ -62,8 +64,8 @@ def test_a_game_with_animations_and_without_confirmation(visitors: Visitors) -> 
     visitor.come_as("Ada")
     table = visitor.open_table("random")
     visitor.open(f"/table/{table}")
-    Player(visitor).play(turns=4)
-    assert visitor.settled(table)["state"]["turn"] >= 8
+    Player(visitor).play(turns=2)
+    assert visitor.settled(table)["state"]["turn"] >= 4
 
 
 def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
@@ -79,8 +81,8 @@ def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
     for visitor in (ada, ben, eva):
         expect(visitor.page.locator(".board")).to_be_visible()
     players = [Player(ada, 1), Player(ben, 2)]
-    take_turns(table, players, until=6)
-    revision = play_past_pages(table, ada, ben, until=18)
+    take_turns(table, players, until=4)
+    revision = play_past_pages(table, ada, ben, until=20)
     for player in players:
         player.catch_up(revision)
     take_turns(table, players)
@@ -119,7 +121,7 @@ def test_a_chat_between_two(visitors: Visitors) -> None:
 def test_a_game_of_side_b_in_every_language(visitors: Visitors, edition: str) -> None:
     visitor = visitors()
     visitor.come_as("Ada")
-    table = near_the_end(visitor, "random", left=6, sides="B", edition=edition)
+    table = near_the_end(visitor, "random", left=4, sides="B", edition=edition)
     visitor.open(f"/table/{table}")
     player = Player(visitor, seed=7)
     for _ in languages_of(visitor):

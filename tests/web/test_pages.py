@@ -1,7 +1,6 @@
 """Every page can be used by everybody: in each language, by day and by night, in any window."""
 
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -52,38 +51,6 @@ def test_an_address_that_means_nothing_says_so(visitor: Visitor, path: str) -> N
     visitor.expect(f"404 GET {path}")
     visitor.open(path)
     expect(visitor.page.locator("h1")).to_have_text("There is nothing here")
-
-
-@pytest.mark.slow
-def test_a_ladder_is_asked_for_once_and_again_when_it_changes(visitor: Visitor) -> None:
-    asked: list[str] = []
-    visitor.page.on("request", lambda request: asked.append(request.url))
-    visitor.come_as("Ada")
-    visitor.ask(
-        "POST", "/api/me/claim", {"name": f"A{uuid4().hex[:12]}", "passphrase": "long enough"}
-    )
-    visitor.open("/leaderboard")
-    expect(visitor.find("show-me")).to_be_checked()
-    visitor.page.wait_for_load_state("networkidle")
-    ladders = [url for url in asked if "/api/ladders/" in url]
-    assert len(ladders) == 1
-    with visitor.page.expect_request("**/api/ladders/*"):
-        visitor.find("show-me").click()
-
-
-@pytest.mark.slow
-def test_a_ladder_that_could_not_be_shown_is_when_it_can(visitor: Visitor) -> None:
-    visitor.expect("/api/ladders/")
-    visitor.page.route("**/api/ladders/*", lambda route: route.abort(), times=1)
-    visitor.come_as("Ada")
-    visitor.ask(
-        "POST", "/api/me/claim", {"name": f"B{uuid4().hex[:12]}", "passphrase": "long enough"}
-    )
-    visitor.open("/leaderboard")
-    error = visitor.page.locator("main .error")
-    expect(error).to_contain_text("cannot be reached")
-    visitor.find("show-me").click()
-    expect(error).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -259,6 +259,17 @@ def test_who_has_another_name_by_then_plays_the_rematch_under_it(ana: Client, be
     assert names == [[old["seats"][0]["name"], "Ben"], ["Anastasia", "Ben"]]
 
 
+def test_who_resigned_may_play_again_too(ana: Client, ben: Client) -> None:
+    table = seated(opened(ana), ana, ben)
+    ben.act(table, type="resign", on=look(ben, table)["revision"], seat=1)
+    play_to_the_end(table, ana)
+    ben.act(table, type="rematch")
+    assert look(ana, table)["table"]["rematch"] == [ben.person]
+    ana.act(table, type="rematch")
+    again = look(ben, look(ben, table)["table"]["next_table"])["table"]
+    assert [seat["person"] for seat in again["seats"]] == [ana.person, ben.person]
+
+
 def test_somebody_at_two_seats_plays_the_rematch_under_the_same_names(ana: Client) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Rot", "Blau")]
     table = opened(ana, *seats, start=True)
