@@ -9,10 +9,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.axe import check_axe
-from tests.web.browsing import Visitor
+from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 
 pytestmark = pytest.mark.slow
+
+BELOW_THE_BAR = """() => {
+  const [bar, title, page] = [".table-bar", "#timeline-title", ".table-page"]
+    .map(one => document.querySelector(one)?.getBoundingClientRect());
+  return title && title.top >= bar.bottom && title.bottom < innerHeight / 3
+    && page.bottom >= innerHeight;
+}"""
 
 
 def finished(visitor: Visitor, *levels: str, **terms: Any) -> str:
@@ -32,6 +39,16 @@ def test_without_motion_all_is_counted_at_once_and_can_be_counted_again(visitor:
     expect(visitor.find("crown")).to_have_count(0)
     visitor.find("scoring-skip").click()
     expect(visitor.find("crown").first).to_be_visible()
+
+
+def test_a_link_to_a_turn_shows_it_below_the_bar_and_leaves_nothing_blank(
+    visitor: Visitor,
+) -> None:
+    table = finished(visitor, "greedy")
+    for width, height in (PHONE, (1280, 720)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.open(f"/table/{table}?turn=17")
+        visitor.page.wait_for_function(BELOW_THE_BAR)
 
 
 def test_a_proof_that_cannot_be_computed_says_so(visitor: Visitor) -> None:
