@@ -62,6 +62,9 @@ test("both halves of a split card are offered, and sent as a whole turn", async 
   await seated("take");
   await click("card-2");
   assert.deepEqual(names("confirm"), ["confirm-K", "confirm-I"]);
+  assert.equal(document.activeElement, find("card-2"));
+  await click("card-2"); // leads to them
+  assert.equal(document.activeElement, find("confirm-K"));
   await click("confirm-I");
   assert.deepEqual(sent, [[["2", "I"], "2I"]]);
 });

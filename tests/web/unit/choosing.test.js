@@ -44,6 +44,17 @@ test("a whole turn is one move", async () => {
   assert.deepEqual(movesSent(), ["2I"]);
 });
 
+test("a whole turn leaves nothing of a hint, and an answer names its position", async () => {
+  await arrived();
+  visit.hint.value = { ...HINT };
+  const done = visit.choose(["2", "I"], "2I");
+  await stored(6);
+  await done;
+  assert.equal(visit.hint.value, null);
+  visit.answer({ type: "undo" });
+  assert.equal(Line.last.sent.at(-1).on, 6);
+});
+
 test("decisions of a turn go one after the other, each on the position it answers to", async () => {
   await arrived();
   const done = visit.choose(["2", "I"], null);

@@ -52,6 +52,20 @@ test("what others did to us since our turn is felt", () => {
   assert.deepEqual(felt(log), [["Repelled", 2]]);
 });
 
+test("what was done before our last turn is felt no longer", () => {
+  assert.deepEqual(felt([turn(0), turn(1, REPELLED), turn(0), turn(1)]), []);
+});
+
+test("a second undo takes back only what was played since the first", () => {
+  const log = [turn(0), turn(1), undone(1), turn(1), undone(1)];
+  assert.deepEqual(shown(log), [["turn", 0], ["taken back", 1], ["taken back", 1]]);
+});
+
+test("a turn is as late as its last decision", () => {
+  const late = { ...moved(0, { event: "CardPlaced" }), at: 7 };
+  assert.equal(chronicle([moved(0, { event: "CardTaken" }), late])[0].at, 7);
+});
+
 test("what was taken back is felt no longer and stands with its note", () => {
   const log = [turn(0), turn(1, REPELLED), turn(2, REPELLED), undone(0)];
   assert.deepEqual(shown(log), [["taken back", 0, 1, 2]]);

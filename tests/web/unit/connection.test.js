@@ -196,6 +196,18 @@ test("what was chosen while the line is down is sent when it is back, once, in o
   assert.deepEqual(fates, [{ failed: "stale" }, {}]); // it had never been sent before
 });
 
+test("what was never sent is not taken for stored, though the line was lost twice", async () => {
+  await greeted();
+  await Line.last.cut();
+  const fate = watched(connection.move("1"));
+  await tried(300);
+  await Line.last.cut();
+  await tried(600);
+  await greeted({ missed: [], decisions: [] });
+  await Line.last.answer("move", { type: "refused", code: "stale" });
+  assert.deepEqual(fate, { failed: "stale" });
+});
+
 test("what can wait for no line fails at once, or with the line", async () => {
   await greeted();
   const hint = watched(connection.act({ type: "hint" }));

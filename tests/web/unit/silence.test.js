@@ -107,6 +107,25 @@ for (const [event, target] of [
   });
 }
 
+test("who comes back leaves the line that was being tried", async () => {
+  const [old] = Line.all;
+  window.fire("online");
+  assert.ok(old.closed);
+  await old.cut();
+  await clock.pass(1_000);
+  assert.equal(Line.all.length, 2);
+});
+
+test("an old refusal does not explain a new end", async () => {
+  await Line.last.open();
+  await Line.last.say({ type: "refused", code: "busy" });
+  await Line.last.cut();
+  await clock.pass(375);
+  await greeted();
+  await Line.last.cut(4404);
+  assert.equal(connection.error.value.code, "no-table");
+});
+
 test("who comes back to a good line asks whether it lives", async () => {
   await greeted();
   document.fire("visibilitychange");

@@ -95,6 +95,7 @@ test("a link pasted where we were not let in is tried; elsewhere it changes noth
   window.fire("hashchange");
   await calm();
   assert.equal(Line.all.length, 2);
+  assert.equal(visit.code.value, "secret");
 });
 
 test("an address that no table can have is not asked for", async () => {
@@ -148,6 +149,39 @@ test("what others say is unread until the log is in sight", async () => {
   await say(11, "ben");
   changeMedia(WIDE, false);
   assert.equal(visit.unread.value, 0);
+});
+
+test("what others do about a seat is unread, but not what we do about our own", async () => {
+  await arrived({ table: { seats: [BEN, ADA] } });
+  await Line.last.say(entry(6, "handed", { seat: 1, why: "resigned" })); // ourselves
+  await Line.last.say(entry(7, "returned", { seat: 1 }));
+  assert.equal(visit.unread.value, 0);
+  await Line.last.say(entry(8, "handed", { seat: 0, why: "resigned" }));
+  await Line.last.say(entry(9, "returned", { seat: 0 }));
+  await Line.last.say(entry(10, "handed", { seat: 1, why: "absent" })); // by somebody else
+  assert.equal(visit.unread.value, 3);
+});
+
+test("what happens is passed on before it is drawn, over every line", async () => {
+  await arrived();
+  const seen = [];
+  visit.happenings.add(({ events }) => seen.push([events.length, visit.sight.value.seq]));
+  await Line.last.say(entry(6, "moved", { seat: 1, events: [{ event: "CardTaken" }] }));
+  assert.deepEqual(seen, [[1, 5]]);
+});
+
+test("who leaves closes the line, and a pasted link does not bring them back", async () => {
+  await arrived();
+  await Line.last.cut(4403);
+  visit.leave();
+  assert.equal(visit.connection.value.status.value, "ended");
+  goTo("/table/t1#secret");
+  window.fire("hashchange");
+  await calm();
+  assert.equal(requests.filter(({ asked }) => asked === VISIT).length, 0);
+  await arrived();
+  visit.leave();
+  assert.ok(Line.last.closed);
 });
 
 test("where there is room beside the board, the log does not lie over it any more", async () => {
