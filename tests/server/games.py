@@ -23,6 +23,11 @@ def id_of(name: str) -> str:
     return f"{name.lower():a<12}"
 
 
+def nobody(_: str) -> int | None:
+    """Tells that nobody is gone: everybody is connected."""
+    return None
+
+
 def robot(level: str = "random") -> Taken:
     """Returns the seat of a bot."""
     return Taken(name=level.capitalize(), level=level)

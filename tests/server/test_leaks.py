@@ -23,13 +23,13 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client, Sight
 from majesty.server.errors import Refusal, body_of
-from majesty.server.tables import frames
+from majesty.server.tables import frames, permissions
 from majesty.server.tables.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
 from majesty.server.tables.judge import Asker, judge
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Mine, Terms
 from tests.games import seeds
-from tests.server.games import AT, TABLE, person, robot
+from tests.server.games import AT, TABLE, nobody, person, robot
 from tests.server.hosting import Host
 from tests.server.tables.random_tables import action_of, asker, legal_moves
 from tests.server.visits import PATIENCE
@@ -60,11 +60,16 @@ class Teller:
         told = frames.Told(table, entry, events, now)
         self.history.append(frames.told_again(table.seq, now, entry, events))
         viewers = [None, *(Asker(who, "") for who in table.people)]
-        sent = [told.frame(viewer and viewer.person, "ref") for viewer in viewers]
-        sent += [
-            frames.welcome(table, viewer, now=now, present=table.people, missed=self.history[-10:])
-            for viewer in viewers
-        ]
+        here, missed = table.people, self.history[-10:]
+        sent = []
+        for viewer in viewers:
+            who = viewer and viewer.person
+            away = permissions.absent(table, dict.fromkeys(here, 0).get)
+            may = permissions.may(table, who, away)
+            sent += [
+                told.frame(who, "ref", may),
+                frames.welcome(table, viewer, now=now, present=here, missed=missed, may=may),
+            ]
         asked_for = [
             table.record.to_dict() if table.game else None,
             table.due,
@@ -80,7 +85,7 @@ class Teller:
         assert table.to_act is not None
         by = asker(table.seats[table.to_act].name)
         action = action_of("move", on=table.revision, move=move)
-        entry = judge(table, by, action, now=table.at, present=frozenset())
+        entry = judge(table, by, action, now=table.at, gone=nobody)
         with pytest.raises(MajestyError) as caught:
             table.apply(table.seq + 1, table.at, entry)
         return body_of(caught.value)

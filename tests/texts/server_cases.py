@@ -49,7 +49,8 @@ from majesty.server.tables.entries import (
     Taken,
     UndoAsked,
 )
-from majesty.server.tables.judge import ABSENCE, Asker, hinted, judge
+from majesty.server.tables.judge import Asker, hinted, judge
+from majesty.server.tables.permissions import ABSENCE
 from majesty.server.tables.table import BURST, Table
 from majesty.server.tables.terms import Mine, Robot, Terms, TurnClock
 from tests.server.games import (
@@ -106,9 +107,9 @@ def asked(
         found = table()
         on = {"on": found.revision} if kind in ("move", "undo", "answer", "replace") else {}
         wish = _ACTION.validate_python({"type": kind, **on, **action})
-        return judge(
-            found, Asker(id_of(name), name), wish, now=found.at + later, present=frozenset()
-        )
+        who = Asker(id_of(name), name)
+        gone = dict.fromkeys(found.people, 0).get
+        return judge(found, who, wish, now=found.at + later, gone=gone)
 
     return ask
 
@@ -125,7 +126,7 @@ def speak_too_often() -> object:
 
 
 def fill_up() -> object:
-    with patch("majesty.server.tables.judge.ENTRIES_MOST", 1):
+    with patch("majesty.server.tables.permissions.ENTRIES_MOST", 1):
         return asked(playing, "Ana", "say", text="Hello!")()
 
 

@@ -10,10 +10,10 @@ from majesty.rules.errors import RecordError
 from majesty.rules.record import Record
 from majesty.server.archive.arrivals import note_time, store_table
 from majesty.server.archive.unpacking import unpack
-from majesty.server.rooms.hub import now_ms
 from majesty.server.settings import Settings, load
 from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.store import Store
+from majesty.server.times import now_ms
 from majesty.texts import texts
 
 

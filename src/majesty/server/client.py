@@ -93,11 +93,13 @@ class Sight:
         self.state: dict[str, Any] | None = None
         self.decisions: list[str] = []
         self.table: dict[str, Any] = {}
+        self.may: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []  # all that came, for those who want to look
 
     async def receive(self, timeout: float = _TIMEOUT) -> dict[str, Any]:
         """Returns the next frame, and notes what it says."""
         frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
+        self.may = frame.get("may", self.may)
         if frame["type"] in ("welcome", "entry"):
             self.seq, self.revision = frame["seq"], frame["revision"]
             self.state = frame.get("state", self.state)

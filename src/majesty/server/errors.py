@@ -1,6 +1,6 @@
 """Why the server refuses something. Each class has its HTTP status, each cause its code."""
 
-from typing import Annotated
+from typing import Annotated, NotRequired
 
 from pydantic import Field, with_config
 from typing_extensions import TypedDict
@@ -13,6 +13,7 @@ class ServerError(MajestyError):
     """Something asked of the server cannot be done."""
 
     status = 400
+    done = False  # whether what was asked for is so already, or its moment has passed
 
 
 class RequestError(ServerError):
@@ -86,8 +87,17 @@ class Refusal(TypedDict):
     code: Annotated[str, Field(description="for programs; the texts have it as `error-CODE`")]
     message: Annotated[str, Field(description="a sentence in English")]
     details: Annotated[dict[str, Detail], Field(description="what the sentence names")]
+    done: NotRequired[
+        Annotated[
+            bool,
+            Field(description="true if it is so already, or its moment has passed"),
+        ]
+    ]
 
 
 def body_of(error: MajestyError) -> Refusal:
     """Returns an error as a client gets it, over HTTP or the WebSocket."""
-    return {"code": error.code, "message": str(error), "details": error.details}
+    body: Refusal = {"code": error.code, "message": str(error), "details": error.details}
+    if isinstance(error, ServerError) and error.done:
+        body["done"] = True
+    return body

@@ -361,9 +361,9 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             gone, here = (ana, ben) if table.to_act == 0 else (ben, ana)
             replace = Replace(type="replace", on=table.revision, seat=table.to_act)
             back = Return(type="return", seat=table.to_act)
-            with pytest.raises(ActionError, match="who is gone"):
+            with pytest.raises(ActionError, match="seconds to come back"):
                 await service.act(room, here, replace)  # they may have gone just now
-            monkeypatch.setattr("majesty.server.tables.judge.ABSENCE", 0)
+            monkeypatch.setattr("majesty.server.tables.permissions.ABSENCE", 0)
             await service.act(room, here, replace)
             assert not table.seats_of(gone.id)
             await service.act(room, gone, back)

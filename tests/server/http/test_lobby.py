@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from majesty.server.client import Client
-from majesty.server.rooms.hub import now_ms
 from majesty.server.tables.table import Status
 from majesty.server.tables.terms import DaysClock, NoClock
+from majesty.server.times import now_ms
 from tests.server.games import finished_table, opened_table, person, robot, started_table
 from tests.server.offline_hosts import house
 from tests.server.visits import BOT, ME, OPEN, opened

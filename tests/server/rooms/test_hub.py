@@ -11,7 +11,7 @@ import pytest
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.people import Person
-from majesty.server.rooms.hub import Hub, Snapshot, now_ms
+from majesty.server.rooms.hub import Hub, Snapshot
 from majesty.server.rooms.notices import Notices
 from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.viewers import Viewer
@@ -20,6 +20,7 @@ from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Move, Sit, Start
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.terms import Free, Mine, Terms
+from majesty.server.times import now_ms
 from tests.server.games import id_of
 
 ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")

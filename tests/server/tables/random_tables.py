@@ -8,12 +8,14 @@ from functools import partial
 from random import Random
 from typing import Any, get_args
 
+import pytest
 from pydantic import TypeAdapter
 
 from majesty.rules.cards import Card
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
 from majesty.rules.state import State
+from majesty.server.errors import ServerError
 from majesty.server.tables import actions as act
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
@@ -32,7 +34,8 @@ from majesty.server.tables.entries import (
     UndoRefused,
     read_entry,
 )
-from majesty.server.tables.judge import ABSENCE, Asker, bot_moved, hinted, judge
+from majesty.server.tables.judge import Asker, bot_moved, hinted, judge
+from majesty.server.tables.permissions import ABSENCE, Gone
 from majesty.server.tables.table import BURST_TIME, Status, Table
 from tests.properties.test_legal_turns import plain_turns
 from tests.server.games import (
@@ -95,12 +98,12 @@ class World:
     agreed: set[str] = field(default_factory=set)  # to the undo that somebody asked for
     met: Counter[str] = field(default_factory=Counter)  # what happened, and what was refused
 
-    def ask(self, by: Asker, action: Action, *, now: int, present: frozenset[str]) -> Entry | None:
+    def ask(self, by: Asker, action: Action, *, now: int, gone: Gone) -> Entry | None:
         """Does what the hub does: judges, then applies; what is refused changes nothing."""
         before, right = all_of(self.table), self.is_right(by, action)
         try:
-            entry = judge(self.table, by, action, now=now, present=present)
-            self.check(by, action, entry, present)
+            entry = judge(self.table, by, action, now=now, gone=gone)
+            self.check(by, action, entry, gone)
             self.enter(entry, now)
         except MajestyError as error:
             assert str(error)
@@ -109,7 +112,17 @@ class World:
             assert not right, f"{action} was refused: {error}"
             return None
         assert right or not isinstance(entry, Moved)
+        self.ask_again(by, action, now=now, gone=gone)
         return entry
+
+    def ask_again(self, by: Asker, action: Action, *, now: int, gone: Gone) -> None:
+        """Does what a client does that lost the answer: it is told that nothing is left to do."""
+        anew = isinstance(action, act.Resign) and action.seat is None  # the next of several seats
+        if anew or isinstance(action, act.Say | act.React):
+            return
+        with pytest.raises(ServerError) as caught:
+            judge(self.table, by, action, now=now, gone=gone)
+        assert caught.value.done, (action, caught.value)
 
     def hint(self, by: Asker, now: int) -> None:
         """Asks for a hint, which only somebody gets who plays alone, and when it is their turn."""
@@ -140,7 +153,7 @@ class World:
         mine = action.on == table.revision and by.person == holder
         return mine and action.move in legal_moves(table.state)
 
-    def check(self, by: Asker, action: Action, entry: Entry, present: frozenset[str]) -> None:
+    def check(self, by: Asker, action: Action, entry: Entry, gone: Gone) -> None:
         """Checks that this is the entry's hour, and the asker's right."""
         table = self.table
         others = table.holders - {by.person}
@@ -159,7 +172,10 @@ class World:
                 assert table.seats[seat].holder == by.person
             case Handed(seat=seat):
                 assert isinstance(action, act.Replace)
-                assert table.seats[seat].holder in others - present
+                holder = table.seats[seat].holder
+                assert holder in others
+                assert holder is not None
+                assert gone(holder) is not None
             case Returned(seat=seat):
                 assert table.seats[seat].person == by.person
             case Said() | Reacted():
@@ -251,9 +267,9 @@ def ask_anything(world: World, rng: Random) -> None:
                 world.enter(Moved(seat=table.to_act, move=move), now)
     else:
         by = rng.choice([likely(kind, table, rng)] * 4 + NAMED)
-        present = rng.choice([EVERYBODY, frozenset({by.person})])
+        away = rng.choice([{}, dict.fromkeys(EVERYBODY - {by.person}, rng.choice([0, table.at]))])
         action = drawn_action(kind, table, max(0, table.revision + late), rng)
-        world.ask(by, action, now=now, present=present)
+        world.ask(by, action, now=now, gone=away.get)
 
 
 def likely(kind: str, table: Table, rng: Random) -> Asker:

@@ -14,7 +14,7 @@ from majesty.server.bots.robots import Robots
 from majesty.server.client import Client
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
-from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.loading import history
 from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.scheduler import Scheduler
@@ -35,7 +35,8 @@ from majesty.server.tables.entries import (
 from majesty.server.tables.judge import SUBSTITUTE, Asker, judge, overdue
 from majesty.server.tables.table import Table
 from majesty.server.tables.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
-from tests.server.games import id_of, person, robot, started_table
+from majesty.server.times import now_ms
+from tests.server.games import id_of, nobody, person, robot, started_table
 from tests.server.hosting import Host
 from tests.server.soak import GREEDY, ME
 from tests.server.visits import look, play_to_the_end, soon
@@ -84,7 +85,7 @@ def ask_move(table: Table, now: int) -> Entry:
     move = actions.Move(type="move", on=table.revision, move=str(table.state.legal()[0]))
     holder = table.seats[table.to_act].holder
     assert holder
-    return judge(table, Asker(holder, ""), move, now=now, present=frozenset())
+    return judge(table, Asker(holder, ""), move, now=now, gone=nobody)
 
 
 # How time runs

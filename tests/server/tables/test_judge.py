@@ -23,7 +23,8 @@ from majesty.server.tables.entries import (
     Undone,
     UndoRefused,
 )
-from majesty.server.tables.judge import ABSENCE, bot_moved, judge
+from majesty.server.tables.judge import bot_moved, judge
+from majesty.server.tables.permissions import ABSENCE
 from majesty.server.tables.table import BURST, BURST_TIME, Table
 from majesty.server.tables.terms import TurnClock
 from tests.games import seeds
@@ -41,6 +42,7 @@ from tests.server.tables.random_tables import (
     ANA,
     BEN,
     EVA,
+    EVERYBODY,
     EVERYTHING,
     action_of,
     all_of,
@@ -72,8 +74,8 @@ def asked(table: Table, by: Taken, kind: str, *, wait: int = 1000, **rest: Any) 
     if kind in ("move", "undo", "answer", "resign", "replace"):
         rest.setdefault("on", table.revision)
     who = asker(by)
-    present = frozenset({who.person})
-    entry = judge(table, who, action_of(kind, **rest), now=table.at + wait, present=present)
+    gone = dict.fromkeys(EVERYBODY - {who.person}, 0).get
+    entry = judge(table, who, action_of(kind, **rest), now=table.at + wait, gone=gone)
     table.apply(table.seq + 1, table.at + wait, entry)
     return entry
 
@@ -264,7 +266,7 @@ def test_a_closed_table_takes_nothing() -> None:
 
 def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     table = started_table([ANA, BEN])
-    monkeypatch.setattr("majesty.server.tables.judge.ENTRIES_MOST", table.seq)
+    monkeypatch.setattr("majesty.server.tables.permissions.ENTRIES_MOST", table.seq)
     assert refusal(table, ANA, "say", text="hello") == "table-full"
     asked(table, ANA, "move", move="1")
     assert refusal(table, ANA, "undo") == "table-full"
@@ -272,7 +274,7 @@ def test_a_table_with_too_many_entries_takes_only_the_game(monkeypatch: pytest.M
     asked(table, BEN, "return", seat=1)
     asked(table, BEN, "resign")
     table = opened_table([ANA, BEN])
-    monkeypatch.setattr("majesty.server.tables.judge.ENTRIES_MOST", table.seq)
+    monkeypatch.setattr("majesty.server.tables.permissions.ENTRIES_MOST", table.seq)
     asked(table, ANA, "start")
 
 

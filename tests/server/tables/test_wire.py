@@ -14,8 +14,8 @@ from majesty.rules.decisions import Decision
 from majesty.rules.events import TieBroken
 from majesty.rules.facts import event_facts
 from majesty.rules.state import State
-from majesty.server.errors import ActionError, body_of
-from majesty.server.tables import described, frames, wire
+from majesty.server.errors import ActionError, Refusal, body_of
+from majesty.server.tables import described, frames, permissions, wire
 from majesty.server.tables.entries import Change, Rated, read_entry
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import Status, Table
@@ -40,7 +40,10 @@ def frames_of(world: World) -> Iterator[str]:
         history.append(frames.told_again(seq, at, entry, events))
         viewers = [None, *(Asker(who, "Name") for who in table.people)]
         for viewer in viewers:
-            yield told.frame(viewer and viewer.person, "mine" if viewer else None)
+            who = viewer and viewer.person
+            away = permissions.absent(table, dict.fromkeys(table.people[1:], at).get)
+            may = permissions.may(table, who, away)
+            yield told.frame(who, *(("mine", may) if viewer else ()))
         yield from looked_at(table, viewers, history)
 
 
@@ -48,13 +51,16 @@ def looked_at(table: Table, viewers: list[Asker | None], history: list[wire.Told
     """Yields what somebody gets who comes, or asks."""
     for viewer in viewers:
         missed = history[-3:] if viewer else None
-        yield frames.welcome(table, viewer, now=table.at, present=table.people, missed=missed)
+        may = permissions.may(table, viewer and viewer.person, None)
+        here = table.people
+        yield frames.welcome(table, viewer, now=table.at, present=here, missed=missed, may=may)
     if table.seq % 10 == 0:
-        yield frames.presence(table.people)
+        yield from (frames.presence(here), frames.presence(here, may))
         yield frames.previewed(table, "mine")
         yield frames.pong("mine")
         refusal = body_of(ActionError("no-hints", "Not here.", seat=1, name="Ana"))
-        yield from (frames.refused(refusal), frames.refused(refusal, "mine"))
+        done: Refusal = {**refusal, "done": True}
+        yield from (frames.refused(refusal), frames.refused(done, "mine"))
         if table.state and table.to_act is not None:
             yield frames.hint(table.revision, table.state, turn_of(table.state), "mine")
 
@@ -114,7 +120,9 @@ def test_a_tie_that_meeples_break_is_told_as_its_model_says() -> None:
 
 def test_clocks_and_ratings_are_told_as_their_models_say() -> None:
     table = started_table([ANA, BEN], clock=TurnClock(seconds=60))
-    FRAME.validate_json(frames.welcome(table, None, now=table.at, present=(), missed=None))
+    nothing = permissions.NOTHING
+    text = frames.welcome(table, None, now=table.at, present=(), missed=None, may=nothing)
+    assert FRAME.validate_json(text, strict=True)["clocks"]["left"] == [60_000, 60_000]
     table = finished_table([ANA, robot()])
     for rated in (
         Rated(ladder=None),

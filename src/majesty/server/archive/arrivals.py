@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from majesty.server.archive.packed import Member, Packed
 from majesty.server.ids import new_id
 from majesty.server.people import account_of
-from majesty.server.rooms.hub import now_ms
 from majesty.server.rooms.room import row_of
 from majesty.server.storage.schema import (
     DEALS,
@@ -21,6 +20,7 @@ from majesty.server.storage.schema import (
     WORKERS,
 )
 from majesty.server.storage.store import Store
+from majesty.server.times import now_ms
 
 
 async def store_table(store: Store, packed: Packed, now: int) -> bool:

@@ -16,7 +16,7 @@ from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.settings import Settings
-from majesty.server.tables import frames
+from majesty.server.tables import frames, refusals
 from majesty.server.tables import judge as judging
 from majesty.server.tables.judge import Asker
 
@@ -40,7 +40,7 @@ class Hints:
         if room.id in self._tasks:
             raise ActionError("hint-pending", "A hint is on its way already.")
         if not room.hints.take():
-            raise judging.not_so_fast()
+            raise refusals.not_so_fast()
         thinking = self._think(room, viewer, asked.revision, asked.state, ref)
         self._tasks[room.id] = asyncio.create_task(thinking)
 

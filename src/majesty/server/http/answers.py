@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 from majesty.server.model import CLOSED
 from majesty.server.tables.actions import Reaction
 from majesty.server.tables.described import GameEvent, Scores, State
-from majesty.server.tables.wire import Brief, Clocks, Revision, Seq, Table, Told
+from majesty.server.tables.wire import Brief, Clocks, May, Revision, Seq, Table, Told
 
 Language = Literal["en", "de", "pl"]
 
@@ -47,6 +47,7 @@ class Position(_Answer):
     state: State | None = Field(description="the game, once it has begun")
     decisions: list[str] = Field(description="those of the asker, if it is their turn")
     clocks: Clocks | None
+    may: May = Field(description="what the asker may ask now, beside the decisions")
 
 
 class Done(_Answer):

@@ -16,13 +16,13 @@ from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visi
 from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
-from majesty.server.rooms.hub import now_ms
 from majesty.server.rooms.loading import history
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
 from majesty.server.tables.terms import Terms
 from majesty.server.tables.wire import Brief
+from majesty.server.times import now_ms
 
 _MOST = 100  # tables in a list
 _BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
@@ -305,6 +305,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
             state=public_facts(shown.state) if shown.state else None,
             decisions=frames.decisions(shown) if mine else [],
             clocks=frames.clocks(shown, now_ms()),
+            may=room.may(person.id if person else None),
         )
 
 

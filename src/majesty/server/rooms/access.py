@@ -1,11 +1,11 @@
 """Who may come in: to look at a table, by an invitation, or not at all."""
 
-from majesty.server.errors import ForbiddenError
 from majesty.server.ids import hashed, new_secret, rematch_id
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.loading import no_table
 from majesty.server.rooms.room import Room, no_spectators
 from majesty.server.tables.judge import Asker
+from majesty.server.tables.permissions import owner
 
 
 class Access:
@@ -31,8 +31,8 @@ class Access:
     async def invite(self, table: str, by: Asker) -> str:
         """Makes a new code that lets people in; the one before is good for nothing then."""
         room = await self.visit(table, by.person)
-        if by.person != room.table.owner:
-            raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
+        if why := owner(room.table, by.person):
+            raise why()
         code = new_secret()
         await self._hub.store.set_invitation(table, hashed(code))
         return code

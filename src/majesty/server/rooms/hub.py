@@ -35,6 +35,7 @@ from majesty.server.tables.judge import Asker
 from majesty.server.tables.opening import open_rematch, open_table
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Terms
+from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
@@ -42,11 +43,6 @@ _RETRY = 1.0  # seconds until a database that does not answer is asked again
 
 Decide = Callable[[Table, int], Entry | None]
 """Makes an entry of a table and the time, or none; it may be asked again, so it changes nothing."""
-
-
-def now_ms() -> int:
-    """Returns the time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Snapshot(NamedTuple):
@@ -135,8 +131,7 @@ class Hub:
         try:
 
             def decide(table: Table, now: int) -> Entry:
-                present = room.around(judging.ABSENCE / 1000)
-                return judging.judge(table, by, action, now=now, present=present)
+                return judging.judge(table, by, action, now=now, gone=room.gone)
 
             after = await self.enter(room, decide, viewer=viewer, ref=action.ref)
             outcome = "done"

@@ -4,13 +4,14 @@ import time
 
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
-from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.loading import history
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.tables import frames
 from majesty.server.tables.table import Table
 from majesty.server.tables.wire import Told
+from majesty.server.times import now_ms
 
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
@@ -36,8 +37,17 @@ class Presence:
             room.viewers.add(viewer)
             VIEWERS.inc()
             who = viewer.who.asker if viewer.who else None
+            may = room.may(viewer.person)
+            viewer.note(may)
             viewer.send(
-                frames.welcome(room.table, who, now=now_ms(), present=room.present, missed=missed)
+                frames.welcome(
+                    room.table,
+                    who,
+                    now=now_ms(),
+                    present=room.present,
+                    missed=missed,
+                    may=may,
+                )
             )
             self._hub.on_entry(room)
         await self._tell(room, viewer, was_present)

@@ -9,9 +9,12 @@ from majesty.server.buckets import Bucket
 from majesty.server.errors import ForbiddenError
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.writer import Row
-from majesty.server.tables import frames
+from majesty.server.tables import frames, permissions
 from majesty.server.tables.entries import Entry, Moved, Reacted, Said
+from majesty.server.tables.permissions import is_kept
 from majesty.server.tables.table import BURST, BURST_TIME, Table
+from majesty.server.tables.wire import May
+from majesty.server.times import now_ms
 
 
 class Room:
@@ -28,8 +31,8 @@ class Room:
         self.doubtful = False  # whether the table may be another than the stored one
         self.used = time.monotonic()
         self.hints = Bucket(1000 * BURST / BURST_TIME, BURST)  # they leave no entry to count
-        self._since = time.monotonic()
-        self._seen: dict[str, float] = {}  # when people who are gone were last here
+        self._since = now_ms()
+        self._seen: dict[str, int] = {}  # when people who are gone were last here
 
     @property
     def present(self) -> frozenset[str]:
@@ -37,11 +40,14 @@ class Room:
         here = {viewer.person for viewer in self.viewers if viewer.person}
         return self.elsewhere | here
 
-    def around(self, seconds: float) -> frozenset[str]:
-        """Returns the players who are connected, or were a moment ago as far as we know."""
-        limit = time.monotonic() - seconds
-        lately = {who for who in self.table.people if self._seen.get(who, self._since) > limit}
-        return self.present | lately
+    def gone(self, person: str) -> int | None:
+        """Returns since when somebody is not connected, as far as we know."""
+        if person in self.elsewhere:
+            return None
+        for viewer in self.viewers:
+            if viewer.person == person:
+                return None
+        return self._seen.get(person, self._since)
 
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
         """Adds an entry to the table, which is in doubt from then on, until the entry is stored.
@@ -68,19 +74,29 @@ class Room:
     def tell(self, told: frames.Told, by: Viewer | None = None, ref: str | None = None) -> None:
         """Sends the last entry to everybody who may see it; `by` is who asked for it, with `ref`."""
         self.told = self.table.seq
+        away = permissions.absent(self.table, self.gone)
+        moved = permissions.plain_move(self.table, told.entry)
         for viewer in self.viewers:
             if self.table.is_private and viewer.person not in self.table.people:
                 viewer.dismiss(no_spectators())
             elif told.speaker not in viewer.mutes:
-                viewer.send(told.frame(viewer.person, ref if viewer is by else None))
+                may = None
+                before = viewer.may
+                if moved is None or not before or not is_kept(self.table, before, moved, away):
+                    may = viewer.note(permissions.may(self.table, viewer.person, away))
+                viewer.send(told.frame(viewer.person, ref if viewer is by else None, may))
+
+    def may(self, person: str | None) -> May:
+        """Returns what somebody may ask of the table now."""
+        return permissions.may(self.table, person, permissions.absent(self.table, self.gone))
 
     def show_presence(self, before: frozenset[str]) -> None:
         """Tells who is connected, if that has changed."""
         if self.present != before:
-            self._seen |= dict.fromkeys(before - self.present, time.monotonic())
-            frame = frames.presence(self.present)
+            self._seen |= dict.fromkeys(before - self.present, now_ms())
             for viewer in self.viewers:
-                viewer.send(frame)
+                may = viewer.note(self.may(viewer.person))
+                viewer.send(frames.presence(self.present, may))
 
 
 def row_of(table: Table) -> Row:

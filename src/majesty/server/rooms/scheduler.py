@@ -6,11 +6,12 @@ import time
 
 from majesty.server import ladder
 from majesty.server.bots.robots import Robots
-from majesty.server.rooms.hub import Hub, now_ms
+from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
 from majesty.server.tables.entries import Credited, Entry
 from majesty.server.tables.judge import overdue
 from majesty.server.tables.table import Table
+from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.scheduler")
 _EVERY = 0.5  # seconds

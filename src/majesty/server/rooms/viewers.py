@@ -5,6 +5,7 @@ import asyncio
 from majesty.server.errors import ServerError, body_of
 from majesty.server.people import Person
 from majesty.server.tables import frames
+from majesty.server.tables.wire import May
 
 REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
@@ -26,7 +27,15 @@ class Viewer:
         self.mutes = mutes
         self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG + 1)
         self.is_lost = False
+        self.may: May | None = None  # what they were told last that they may do
         self.ending = (1013, "too slow")  # code and reason of the close, once it is lost
+
+    def note(self, may: May) -> May | None:
+        """Notes what this viewer may do; returns it if it is not what they were told last."""
+        if may == self.may:
+            return None
+        self.may = may
+        return may
 
     def send(self, frame: str) -> None:
         """Queues a frame; never waits."""

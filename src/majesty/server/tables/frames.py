@@ -1,6 +1,6 @@
 """What viewers of a table are told. Everything here is public: the dealer stays out of it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Set
 
 from pydantic_core import to_json
 
@@ -26,8 +26,9 @@ def view(table: Table) -> wire.Table:
         "seats": [_seat(taken) for taken in table.seats],
         "commitment": table.commitment,
         "rated": table.counts,
-        "undo": _undo(table.undo) if table.undo else None,
+        "undo": _undo(table, table.undo) if table.undo else None,
         "rematch": sorted(table.rematch),
+        "rematch_waiting": _waiting(table, table.rematch) if table.status is Status.OVER else [],
         "next_table": table.next_table,
     }
     if table.status is Status.OVER:
@@ -63,8 +64,18 @@ def _seat(taken: Taken) -> wire.Seat:
     }
 
 
-def _undo(wish: UndoWish) -> wire.UndoWish:
-    return {"person": wish.person, "keep": wish.keep, "agreed": sorted(wish.agreed)}
+def _undo(table: Table, wish: UndoWish) -> wire.UndoWish:
+    return {
+        "person": wish.person,
+        "keep": wish.keep,
+        "agreed": sorted(wish.agreed),
+        "waiting": _waiting(table, wish.agreed),
+    }
+
+
+def _waiting(table: Table, agreed: Set[str]) -> list[str]:
+    """Lists who would have to agree as well: everybody who decides at a seat."""
+    return sorted(table.holders - agreed)
 
 
 def clocks(table: Table, now: int) -> wire.Clocks | None:
@@ -99,17 +110,23 @@ class Told:
                 frame["table"] = view(table)
             if left := clocks(table, now):
                 frame["clocks"] = left
+        self.entry = entry
         self.speaker = speaker(entry)
         self._table = table
         self._shared = to_json(frame)[:-1]
         seat = None if talk else table.to_act
         self._holder = None if seat is None else table.seats[seat].holder
 
-    def frame(self, person: str | None, ref: str | None = None) -> str:
-        """Returns the frame for a viewer: with the legal decisions if they are to choose."""
+    def frame(self, person: str | None, ref: str | None = None, may: wire.May | None = None) -> str:
+        """Returns the frame for a viewer: with the legal decisions if they are to choose.
+
+        `may` is what they may do besides, if that has changed.
+        """
         mine = b""
         if person is not None and person == self._holder:
             mine = b',"decisions":' + to_json(decisions(self._table))
+        if may is not None:
+            mine += b',"may":' + to_json(may)
         echo = b',"ref":' + to_json(ref) if ref is not None else b""
         return (self._shared + mine + echo + b"}").decode()
 
@@ -121,6 +138,7 @@ def welcome(
     now: int,
     present: Collection[str],
     missed: list[wire.Told] | None,
+    may: wire.May,
 ) -> str:
     """Returns the first frame: the whole table, and the entries a client has not seen."""
     mine = table.seats_of(viewer.person) if viewer else []
@@ -139,6 +157,7 @@ def welcome(
         "clocks": clocks(table, now),
         "present": sorted(present),
         "missed": missed,
+        "may": may,
     }
     if table.to_act in mine:
         frame["decisions"] = decisions(table)
@@ -187,9 +206,11 @@ def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> wire
     return again
 
 
-def presence(people: Collection[str]) -> str:
-    """Returns the frame that says who is connected."""
+def presence(people: Collection[str], may: wire.May | None = None) -> str:
+    """Returns the frame that says who is connected, and what a viewer may do if that changed."""
     frame: wire.PresenceFrame = {"type": "presence", "present": sorted(people)}
+    if may is not None:
+        frame["may"] = may
     return to_json(frame).decode()
 
 
@@ -201,6 +222,8 @@ def refused(body: Refusal, ref: str | None = None) -> str:
         "message": body["message"],
         "details": body["details"],
     }
+    if "done" in body:
+        frame["done"] = body["done"]
     if ref is not None:
         frame["ref"] = ref
     return to_json(frame).decode()

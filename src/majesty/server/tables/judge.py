@@ -1,16 +1,16 @@
-"""What may be done at a table, and by whom. Every action is judged here before it is stored.
+"""What becomes of an action. Every one is judged here before it is stored.
 
-`judge` returns the one entry that the action becomes, or raises; it changes nothing. Whether the
-rules allow a move is the game's to say, when the entry is applied.
+`judge` returns the one entry that the action becomes, or raises; it changes nothing. What may be
+done, and by whom, stands in `permissions.py`. Whether the rules allow a move is the game's to say,
+when the entry is applied.
 """
 
-from collections.abc import Set
 from random import SystemRandom
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
-from majesty.server.errors import ActionError, ForbiddenError, LimitError
 from majesty.server.ids import rematch_id
 from majesty.server.tables import actions as asked
+from majesty.server.tables import permissions, refusals
 from majesty.server.tables.actions import Action
 from majesty.server.tables.entries import (
     Closed,
@@ -32,12 +32,11 @@ from majesty.server.tables.entries import (
     Undone,
     UndoRefused,
 )
+from majesty.server.tables.permissions import Gone, Undoing, Why
 from majesty.server.tables.table import BURST, BURST_TIME, Status, Table
 
 SUBSTITUTE = "medium"  # the bot that plays on for somebody who left
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Dario")  # by seat
-ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
-ABSENCE = 60_000  # milliseconds without a move until an absent person can be replaced
 
 _TALK = (asked.Sit, asked.SeatBot, asked.Undo, asked.Say, asked.React)
 
@@ -51,17 +50,18 @@ class Asker(NamedTuple):
     name: str
 
 
-def judge(table: Table, by: Asker, action: Action, *, now: int, present: Set[str]) -> Entry:
-    """Returns what becomes of an action; `present` are the people who are connected."""
-    if table.status is Status.CLOSED:
-        raise ActionError("table-closed", "This table was closed; open a new one.")
-    if table.seq >= ENTRIES_MOST and isinstance(action, _TALK):
-        raise LimitError("table-full", "So much has happened here that only the game goes on.")
+def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> Entry:
+    """Returns what becomes of an action; `gone` knows who is not connected."""
+    _require(permissions.closed(table))
+    if isinstance(action, _TALK):
+        _require(permissions.full(table))
     match action:
         case asked.Move():
             return _move(table, by, action, now)
-        case asked.Sit() | asked.SeatBot() | asked.Stand() | asked.Start():
-            return _prepare(table, by, action, now)
+        case asked.Sit() | asked.SeatBot() | asked.Stand():
+            return _take_seat(table, by, action, now)
+        case asked.Start():
+            return _start(table, by)
         case asked.Undo():
             return _undo(table, by, action, now)
         case asked.Answer():
@@ -69,7 +69,7 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, present: Set[str
         case asked.Resign():
             return _resign(table, by, action)
         case asked.Replace():
-            return _replace(table, by, action, now, present)
+            return _replace(table, by, action, now, gone)
         case asked.Return(seat=seat):
             return _return(table, by, seat)
         case asked.Rematch():
@@ -80,6 +80,12 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, present: Set[str
         case asked.React(reaction=reaction):
             _may_speak(table, by, now)
             return Reacted(person=by.person, name=by.name, reaction=reaction)
+
+
+def _require(why: Why) -> None:
+    """Refuses what is not permitted."""
+    if why:
+        raise why()
 
 
 def overdue(table: Table, now: int) -> Entry | None:
@@ -101,106 +107,58 @@ def bot_moved(table: Table, seat: int, revision: int, move: str) -> Entry | None
 
 
 def hinted(table: Table, by: Asker) -> Entry | None:
-    """Returns what becomes of the wish for a hint: the first one ends the rating of a game.
-
-    A game with somebody else in it, even one who has left, is theirs as well: no hints there.
-    """
-    _check_playing(table)
-    mine = table.seats_of(by.person)
-    if not mine:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
-    if set(table.people) - {by.person}:
-        raise ActionError("no-hints", "Hints are for games in which nobody else plays.")
-    seat = table.to_act
-    if seat not in mine:
-        raise ActionError("not-your-turn", "It is not your turn.")
-    return Hinted(person=by.person, seat=seat) if table.counts else None
+    """Returns what becomes of the wish for a hint: the first one ends the rating of a game."""
+    _require(permissions.hint(table, by.person))
+    _require(permissions.turn(table, by.person))
+    assert table.to_act is not None
+    return Hinted(person=by.person, seat=table.to_act) if table.counts else None
 
 
 # Before the game
 
 
-def _prepare(
-    table: Table,
-    by: Asker,
-    action: asked.Sit | asked.SeatBot | asked.Stand | asked.Start,
-    now: int,
+def _take_seat(
+    table: Table, by: Asker, action: asked.Sit | asked.SeatBot | asked.Stand, now: int
 ) -> Entry:
-    if table.status is not Status.WAITING:
-        raise ActionError("already-started", "The game has already started.")
-    if isinstance(action, asked.Start):
-        return _start(table, by)
-    _check_seat(table, action.seat)
-    taken = table.seats[action.seat]
-    number = action.seat + 1  # people count from 1, programs from 0
-    if isinstance(action, asked.Stand):
-        if taken.is_free:
-            raise ActionError(
-                "seat-empty", f"Nobody sits at seat {number}.", seat=action.seat, number=number
-            )
-        if by.person not in (taken.person, table.owner):
-            raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
-        return Stood(seat=action.seat)
-    if not taken.is_free:
-        raise ActionError("seat-taken", f"Seat {number} is taken.", seat=action.seat, number=number)
-    if isinstance(action, asked.SeatBot):
-        _check_owner(table, by)
-        name = BOT_NAMES[action.seat]
-        return Sat(seat=action.seat, taken=Taken(name=name, level=action.level))
-    _check_pace(table, by, now)
-    name = action.name or by.name
-    return Sat(seat=action.seat, taken=Taken(name=name, person=by.person))
+    if action.seat >= len(table.seats):
+        _require(permissions.waiting(table))
+    table.options.check_seat(action.seat)
+    match action:
+        case asked.Stand(seat=seat):
+            _require(permissions.stand(table, by.person, seat))
+            return Stood(seat=seat)
+        case asked.SeatBot(seat=seat, level=level):
+            _require(permissions.seat_bot(table, by.person, seat, level))
+            return Sat(seat=seat, taken=Taken(name=BOT_NAMES[seat], level=level))
+        case asked.Sit(seat=seat):
+            _require(permissions.sit(table, by.person, seat))
+            _check_pace(table, by, now)
+            return Sat(seat=seat, taken=Taken(name=action.name or by.name, person=by.person))
 
 
 def _start(table: Table, by: Asker) -> Entry:
-    _check_owner(table, by)
-    free = [number for number, seat in enumerate(table.seats) if seat.is_free]
-    if free:
-        number = free[0] + 1
-        raise ActionError(
-            "seats-free",
-            f"Seat {number} is still free; put a bot there, or wait.",
-            seat=free[0],
-            number=number,
-        )
+    _require(permissions.start(table, by.person))
     start = table.first
     return Started(start=_RANDOM.randrange(len(table.seats)) if start is None else start)
-
-
-def _check_owner(table: Table, by: Asker) -> None:
-    if by.person != table.owner:
-        raise ForbiddenError("not-owner", "Only the owner of the table can do that.")
-
-
-def _check_seat(table: Table, seat: int) -> None:
-    table.options.check_seat(seat)
 
 
 # The game
 
 
 def _move(table: Table, by: Asker, action: asked.Move, now: int) -> Entry:
-    seat = _own_turn(table, by, action)
-    if _is_out_of_time(table, now):
-        raise ActionError("out-of-time", "Your time is up; a bot plays on for you.")
-    return Moved(seat=seat, move=action.move)
-
-
-def _own_turn(table: Table, by: Asker, action: asked.Move) -> int:
-    """Returns the seat to act, if the asker holds it and answers to this very position."""
-    _check_playing(table)
-    mine = table.seats_of(by.person)
-    if not mine:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
+    _require(permissions.playing(table))
+    _require(permissions.seated(table, by.person))
     if action.on != table.revision:
         last = table.made[-1] if table.made else None
-        if last and last.seat in mine and last.move == action.move and action.on < table.revision:
-            raise ActionError("repeated", f"{action.move} was played already.", move=action.move)
-        _refuse_stale(table, action.on)
-    seat = table.to_act
-    if seat not in mine:
-        raise ActionError("not-your-turn", "It is not your turn.")
-    return seat
+        own = last is not None and table.seats[last.seat].holder == by.person
+        if own and last and last.move == action.move and action.on < table.revision:
+            raise refusals.repeated(action.move)
+        raise refusals.stale(action.on, table.revision)
+    _require(permissions.turn(table, by.person))
+    if _is_out_of_time(table, now):
+        raise refusals.out_of_time()
+    assert table.to_act is not None
+    return Moved(seat=table.to_act, move=action.move)
 
 
 def _is_out_of_time(table: Table, now: int) -> bool:
@@ -208,81 +166,35 @@ def _is_out_of_time(table: Table, now: int) -> bool:
     return deadline is not None and deadline <= now
 
 
-def _check_playing(table: Table) -> None:
-    if table.status is Status.WAITING:
-        raise ActionError("not-started", "The game has not started yet.")
-    if table.status is Status.OVER:
-        raise ActionError("game-ended", "The game is over.")
-
-
-def _check_revision(table: Table, revision: int) -> None:
-    if revision != table.revision:
-        _refuse_stale(table, revision)
-
-
-def _refuse_stale(table: Table, revision: int) -> NoReturn:
-    raise ActionError(
-        "stale",
-        f"This answers to position {revision}, but the table is at {table.revision}; look again.",
-        on=revision,
-        revision=table.revision,
-    )
+def _check_position(table: Table, on: int) -> None:
+    """Refuses an answer to another position of the game than the present one."""
+    _require(permissions.playing(table))
+    if on != table.revision:
+        raise refusals.stale(on, table.revision)
 
 
 # Taking back
 
 
 def _undo(table: Table, by: Asker, action: asked.Undo, now: int) -> Entry:
-    _check_playing(table)
-    _check_revision(table, action.on)
-    mine = table.seats_of(by.person)
-    if not mine:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
-    if table.undo:
-        raise ActionError("undo-open", "Somebody has asked for an undo already; answer that first.")
-    keep = _kept(table, mine)
-    if not _is_committed(table, keep):
-        return Undone(person=by.person, keep=keep)
-    if any(table.left.get(seat) == "absent" for seat in table.left if seat not in mine):
-        raise ActionError("undo-absent", "Somebody is away who would have to agree.")
-    if table.holders - {by.person}:
+    _check_position(table, action.on)
+    _require(permissions.seated(table, by.person))
+    undone = permissions.undoing(table, by.person)
+    if not isinstance(undone, Undoing):
+        raise undone()
+    if undone.asks:
         _check_pace(table, by, now)
-        return UndoAsked(person=by.person, keep=keep)
-    return Undone(person=by.person, keep=keep)
-
-
-def _kept(table: Table, mine: list[int]) -> int:
-    """Returns how many moves stay: all before the last own turn, or decision inside this one."""
-    assert table.game is not None
-    own = [number for number, made in enumerate(table.made) if made.seat in mine]
-    if not own:
-        raise ActionError("nothing-to-undo", "There is nothing to take back.")
-    keep = own[-1]
-    turn = table.made[keep].turn
-    if turn < table.game.state.turn:
-        keep = next(number for number, made in enumerate(table.made) if made.turn == turn)
-    return keep
-
-
-def _is_committed(table: Table, keep: int) -> bool:
-    """Tells whether that turn is complete, or has shown a card that nobody can unsee."""
-    assert table.game is not None
-    made, state = table.made[keep], table.game.state
-    return made.turn < state.turn or made.revealed < state.revealed
+        return UndoAsked(person=by.person, keep=undone.keep)
+    return Undone(person=by.person, keep=undone.keep)
 
 
 def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
-    _check_playing(table)
-    _check_revision(table, action.on)
+    _check_position(table, action.on)
+    _require(permissions.answer(table, by.person, agree=action.agree))
     wish = table.undo
-    if by.person not in table.holders:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
-    if wish is None:
-        raise ActionError("no-undo-asked", "Nobody has asked for an undo.")
+    assert wish is not None
     if not action.agree:
         return UndoRefused(person=by.person)
-    if by.person in wish.agreed:
-        raise ActionError("already-answered", "You have agreed already.")
     if table.holders <= wish.agreed | {by.person}:
         return Undone(person=wish.person, keep=wish.keep)
     return UndoAgreed(person=by.person)
@@ -292,68 +204,40 @@ def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
 
 
 def _resign(table: Table, by: Asker, action: asked.Resign) -> Entry:
-    _check_playing(table)
-    _check_revision(table, action.on)
+    _check_position(table, action.on)
     mine = table.seats_of(by.person)
-    seat = action.seat if action.seat is not None else (mine[0] if mine else None)
-    if seat is None or seat not in mine:
-        raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
+    seat = mine[0] if action.seat is None and mine else action.seat
+    _require(permissions.resign(table, by.person, seat))
+    assert seat is not None
     return Handed(seat=seat, level=SUBSTITUTE, why="resigned")
 
 
-def _replace(table: Table, by: Asker, action: asked.Replace, now: int, present: Set[str]) -> Entry:
-    _check_playing(table)
-    _check_revision(table, action.on)
-    _check_seat(table, action.seat)
-    if by.person not in table.holders:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
-    away = table.seats[action.seat].holder
-    if away is None or away in present or table.to_act != action.seat:
-        raise ActionError(
-            "not-absent", "A bot can take over only when it is the turn of somebody who is gone."
-        )
-    waited = now - table.clocks.since
-    if waited < ABSENCE or table.clocks.is_set:
-        seconds = ABSENCE // 1000
-        raise ActionError(
-            "wait-longer",
-            f"Give them {seconds} seconds to come back, or the time on their clock.",
-            seconds=seconds,
-        )
+def _replace(table: Table, by: Asker, action: asked.Replace, now: int, gone: Gone) -> Entry:
+    _check_position(table, action.on)
+    table.options.check_seat(action.seat)
+    away = permissions.absent(table, gone)
+    _require(permissions.replace(table, by.person, action.seat, away))
+    if away and now < away.since + permissions.ABSENCE:
+        raise refusals.wait_longer(permissions.ABSENCE // 1000)
     return Handed(seat=action.seat, level=SUBSTITUTE, why="absent")
 
 
 def _return(table: Table, by: Asker, seat: int) -> Entry:
-    _check_playing(table)
-    _check_seat(table, seat)
-    taken = table.seats[seat]
-    if taken.person != by.person:
-        raise ForbiddenError("not-your-seat", "This seat is somebody else's.")
-    if table.left.get(seat) != "absent":
-        raise ActionError(
-            "not-away",
-            "One can come back only to a seat that a bot keeps for somebody who was gone.",
-        )
+    _require(permissions.playing(table))
+    table.options.check_seat(seat)
+    _require(permissions.come_back(table, by.person, seat))
     return Returned(seat=seat)
 
 
 def _rematch(table: Table, by: Asker) -> Entry:
-    if table.status is not Status.OVER:
-        raise ActionError("not-over-yet", "The game is not over yet.")
-    if table.next_table:
-        raise ActionError("already-rematched", "The next game has been set up already.")
-    if by.person not in table.people:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
-    if by.person in table.rematch:
-        raise ActionError("already-answered", "You have agreed already.")
+    _require(permissions.rematch(table, by.person))
     if table.holders <= table.rematch | {by.person}:
         return Rematched(person=by.person, table=rematch_id(table.id))
     return RematchOffered(person=by.person)
 
 
 def _may_speak(table: Table, by: Asker, now: int) -> None:
-    if by.person not in table.people:
-        raise ForbiddenError("not-seated", "You have no seat at this table.")
+    _require(permissions.speak(table, by.person))
     _check_pace(table, by, now)
 
 
@@ -361,9 +245,4 @@ def _check_pace(table: Table, by: Asker, now: int) -> None:
     """Slows down who fills the table's list with what is not the game."""
     busy = table.busy.get(by.person)
     if busy and len(busy) == BURST and now - busy[0] < BURST_TIME:
-        raise not_so_fast()
-
-
-def not_so_fast() -> LimitError:
-    """Returns the error for somebody who wants too much at once."""
-    return LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")
+        raise refusals.not_so_fast()

@@ -76,6 +76,15 @@ class UndoWish(NamedTuple):
     agreed: frozenset[str]
 
 
+class Standing(NamedTuple):
+    """How somebody stands at a table."""
+
+    mine: tuple[int, ...]  # the seats at which they decide
+    sits: bool  # whether they have a seat, perhaps one that a bot keeps
+    is_alone: bool  # whether nobody else has one
+    decides_alone: bool  # whether nobody else decides somewhere
+
+
 class Table:
     """A table as it stands after its entries; `apply` adds the next one."""
 
@@ -106,6 +115,7 @@ class Table:
         self.next_table: str | None = None
         self.busy: dict[str, deque[int]] = {}  # when people did last what is limited
         self._dealer = dealer
+        self._standings: dict[str, Standing] = {}  # as long as nobody sits down or leaves
 
     @property
     def state(self) -> State | None:
@@ -141,11 +151,20 @@ class Table:
         """Returns the people who decide somewhere."""
         return frozenset(seat.holder for seat in self.seats if seat.holder)
 
+    def standing(self, person: str) -> Standing:
+        """Returns how somebody stands here."""
+        found = self._standings.get(person)
+        if found is None:
+            seats = self.seats
+            mine = tuple(number for number, seat in enumerate(seats) if seat.holder == person)
+            people = {seat.person for seat in seats if seat.person}
+            found = Standing(mine, person in people, people <= {person}, self.holders <= {person})
+            self._standings[person] = found
+        return found
+
     def seats_of(self, person: str | None) -> list[int]:
         """Lists the seats at which a person decides."""
-        return [
-            number for number, seat in enumerate(self.seats) if person and seat.holder == person
-        ]
+        return list(self.standing(person).mine) if person else []
 
     @property
     def record(self) -> Record:
@@ -202,6 +221,8 @@ class Table:
         assert seq == self.seq + 1, f"entry {seq} does not follow {self.seq}"
         played = self._play(entry) if isinstance(entry, Moved) else ()
         self.seq, self.at = seq, at
+        if not isinstance(entry, Moved):
+            self._standings.clear()
         match entry:
             case Started(start=start):
                 self._start(start)

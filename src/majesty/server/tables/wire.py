@@ -46,6 +46,7 @@ class UndoWish(_Sent):
     person: Annotated[str, Field(description="who asks")]
     keep: Annotated[int, Field(description="the number of moves that would stay")]
     agreed: Annotated[list[str], Field(description="the people who agree, the asker included")]
+    waiting: Annotated[list[str], Field(description="those who have not answered")]
 
 
 class _Shown(_Sent):
@@ -66,6 +67,7 @@ class Table(_Shown):
     rated: Annotated[bool, Field(description="whether the game can count for a ladder")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
     rematch: Annotated[list[str], Field(description="the people who want one")]
+    rematch_waiting: Annotated[list[str], Field(description="those who would have to, at the end")]
     next_table: Annotated[str | None, Field(description="the table of the rematch")]
     record: NotRequired[
         Annotated[dict[str, Any], Field(description="at the end: the game as `majesty-record/1`")]
@@ -94,6 +96,48 @@ class Clocks(_Sent):
 
     running: Annotated[int | None, Field(description="the seat whose time runs")]
     left: Annotated[list[int], Field(description="milliseconds by seat, at this moment")]
+
+
+class UndoOffer(_Sent):
+    """What an undo would do."""
+
+    takes_back: Annotated[
+        Literal["decision", "turn"],
+        Field(description="your last decision in this turn, or your last turn with all after it"),
+    ]
+    asks: Annotated[bool, Field(description="whether others would have to agree")]
+
+
+class Replacement(_Sent):
+    """For whom a bot can move, and from when."""
+
+    seat: int
+    at: Annotated[int, Field(description="from this time on, in milliseconds since 1970")]
+
+
+class May(_Sent):
+    """What a viewer may ask of the table now, beside the decisions; limits of pace come on top."""
+
+    sit: Annotated[list[int], Field(description="the seats to sit down at; strangers as a guest")]
+    seat_bot: Annotated[list[int], Field(description="the seats to put a bot at")]
+    stand: Annotated[list[int], Field(description="the seats to leave or to clear")]
+    start: bool
+    undo: Annotated[UndoOffer | None, Field(description="if there is something to take back")]
+    agree: Annotated[bool, Field(description="to the undo that somebody asked for")]
+    refuse: Annotated[bool, Field(description="to refuse or withdraw that undo")]
+    hint: Annotated[
+        Literal["now", "later"] | None, Field(description="`later` when it is your turn")
+    ]
+    resign: Annotated[list[int], Field(description="the seats to leave to a bot for good")]
+    replace: Annotated[
+        Replacement | None, Field(description="the seat at which a bot can move for somebody")
+    ]
+    come_back: Annotated[
+        list[int], Field(description="the seats that a bot keeps for you, to `return` to")
+    ]
+    rematch: bool
+    say: Annotated[bool, Field(description="also to `react`")]
+    invite: Annotated[bool, Field(description="to make a new code of invitation, over HTTP")]
 
 
 class Told(_Sent):
@@ -135,6 +179,7 @@ class WelcomeFrame(_Sent):
             "none if there was no `last`, or too many"
         ),
     ]
+    may: Annotated[May, Field(description="what you may ask now, beside the decisions")]
     decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
 
 
@@ -147,6 +192,7 @@ class EntryFrame(Told):
     table: NotRequired[Annotated[Table, Field(description="if people or status changed")]]
     clocks: NotRequired[Annotated[Clocks, Field(description="if time is limited")]]
     decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
+    may: NotRequired[Annotated[May, Field(description="if it is not what it was")]]
     ref: NotRequired[Annotated[str, Field(description="that of the action, if it was yours")]]
 
 
@@ -162,6 +208,7 @@ class PresenceFrame(_Sent):
 
     type: Literal["presence"]
     present: Annotated[list[str], Field(description="the people who are connected")]
+    may: NotRequired[Annotated[May, Field(description="if it is not what it was")]]
 
 
 class PreviewsFrame(_Sent):

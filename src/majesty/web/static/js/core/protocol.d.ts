@@ -488,6 +488,8 @@ export interface UndoWish {
   keep: number;
   /** the people who agree, the asker included */
   agreed: string[];
+  /** those who have not answered */
+  waiting: string[];
 }
 
 /** A table: who sits there, on what terms, and how far it has come. */
@@ -511,6 +513,8 @@ export interface Table {
   undo: UndoWish | null;
   /** the people who want one */
   rematch: string[];
+  /** those who would have to, at the end */
+  rematch_waiting: string[];
   /** the table of the rematch */
   next_table: string | null;
   /** at the end: the game as `majesty-record/1` */
@@ -610,6 +614,51 @@ export interface Told {
   events?: GameEvent[];
 }
 
+/** What an undo would do. */
+export interface UndoOffer {
+  /** your last decision in this turn, or your last turn with all after it */
+  takes_back: "decision" | "turn";
+  /** whether others would have to agree */
+  asks: boolean;
+}
+
+/** For whom a bot can move, and from when. */
+export interface Replacement {
+  seat: number;
+  /** from this time on, in milliseconds since 1970 */
+  at: number;
+}
+
+/** What a viewer may ask of the table now, beside the decisions; limits of pace come on top. */
+export interface May {
+  /** the seats to sit down at; strangers as a guest */
+  sit: number[];
+  /** the seats to put a bot at */
+  seat_bot: number[];
+  /** the seats to leave or to clear */
+  stand: number[];
+  start: boolean;
+  /** if there is something to take back */
+  undo: UndoOffer | null;
+  /** to the undo that somebody asked for */
+  agree: boolean;
+  /** to refuse or withdraw that undo */
+  refuse: boolean;
+  /** `later` when it is your turn */
+  hint: "now" | "later" | null;
+  /** the seats to leave to a bot for good */
+  resign: number[];
+  /** the seat at which a bot can move for somebody */
+  replace: Replacement | null;
+  /** the seats that a bot keeps for you, to `return` to */
+  come_back: number[];
+  rematch: boolean;
+  /** also to `react` */
+  say: boolean;
+  /** to make a new code of invitation, over HTTP */
+  invite: boolean;
+}
+
 /** Once, first: the whole table. */
 export interface WelcomeFrame {
   type: "welcome";
@@ -631,6 +680,8 @@ export interface WelcomeFrame {
    * `last`, or too many
    */
   missed: Told[] | null;
+  /** what you may ask now, beside the decisions */
+  may: May;
   /** if you are to choose */
   decisions?: string[];
 }
@@ -655,6 +706,8 @@ export interface EntryFrame {
   clocks?: Clocks;
   /** if you are to choose */
   decisions?: string[];
+  /** if it is not what it was */
+  may?: May;
   /** that of the action, if it was yours */
   ref?: string;
 }
@@ -667,6 +720,8 @@ export interface RefusedFrame {
   message: string;
   /** what the sentence names */
   details: Record<string, string | number>;
+  /** true if it is so already, or its moment has passed */
+  done?: boolean;
   type: "refused";
   /** that of your message */
   ref?: string;
@@ -677,6 +732,8 @@ export interface PresenceFrame {
   type: "presence";
   /** the people who are connected */
   present: string[];
+  /** if it is not what it was */
+  may?: May;
 }
 
 /** What a decision would bring at once. */
@@ -866,6 +923,8 @@ export interface Position {
   /** those of the asker, if it is their turn */
   decisions: string[];
   clocks: Clocks | null;
+  /** what the asker may ask now, beside the decisions */
+  may: May;
 }
 
 /** A game after a whole turn; turn 0 is the first display. */

@@ -1,0 +1,346 @@
+"""What somebody may ask of a table now. The judge asks here, and viewers are told the same.
+
+A condition returns None if it is met, else what makes the error; so that a permission costs
+little, the error is made only by the judge, who raises it.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal, NamedTuple
+
+from majesty.server.errors import ServerError
+from majesty.server.tables import refusals
+from majesty.server.tables.entries import Entry, Moved
+from majesty.server.tables.table import Made, Status, Table
+from majesty.server.tables.wire import May, Replacement, UndoOffer
+
+ABSENCE = 60_000  # milliseconds until an absent person can be replaced
+ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
+
+Why = Callable[[], ServerError] | None
+"""Why something may not be done, if so."""
+
+Gone = Callable[[str], int | None]
+"""Returns since when somebody is not connected; None if they are."""
+
+NOTHING: May = {
+    "sit": [],
+    "seat_bot": [],
+    "stand": [],
+    "start": False,
+    "undo": None,
+    "agree": False,
+    "refuse": False,
+    "hint": None,
+    "resign": [],
+    "replace": None,
+    "come_back": [],
+    "rematch": False,
+    "say": False,
+    "invite": False,
+}
+"""What strangers may do in a game: look."""
+
+
+class Absent(NamedTuple):
+    """Somebody who is to move and is not there."""
+
+    seat: int
+    person: str
+    since: int  # the time since when both is so
+
+
+class Undoing(NamedTuple):
+    """What an undo would do."""
+
+    keep: int  # how many moves would stay
+    takes_back: Literal["decision", "turn"]
+    asks: bool  # whether others have to agree
+
+
+def may(table: Table, person: str | None, absent: Absent | None) -> May:
+    """Returns what somebody may ask now, their pace aside; a stranger may sit down as a guest."""
+    status = table.status
+    if status is Status.WAITING:
+        return _may_before(table, person or "")
+    if person is None or not table.standing(person).sits:
+        return NOTHING
+    if status is Status.PLAYING:
+        return _may_during(table, person, absent)
+    return _may_after(table, person) if status is Status.OVER else NOTHING
+
+
+def plain_move(table: Table, entry: Entry) -> int | None:
+    """Returns the seat of a move that changes little, if the last entry is one."""
+    if not isinstance(entry, Moved) or table.undo_lapsed or table.seq == ENTRIES_MOST:
+        return None
+    return entry.seat if table.status is Status.PLAYING else None
+
+
+def is_kept(table: Table, before: May, moved: int, away: Absent | None) -> bool:
+    """Tells whether a plain move at a seat leaves what somebody may do as it was."""
+    if away or before["replace"] or before["hint"]:
+        return False
+    mine = before["resign"]
+    person = table.seats[moved].holder if moved in mine else None
+    return person is None or _undo(table, person) == before["undo"]
+
+
+def _may_before(table: Table, person: str) -> May:
+    seats, room = range(len(table.seats)), full(table) is None
+    return {
+        **NOTHING,
+        "sit": [seat for seat in seats if room and sit(table, person, seat) is None],
+        "seat_bot": [seat for seat in seats if room and seat_bot(table, person, seat) is None],
+        "stand": [seat for seat in seats if stand(table, person, seat) is None],
+        "start": start(table, person) is None,
+        "say": room and speak(table, person) is None,
+        "invite": owner(table, person) is None,
+    }
+
+
+def _may_during(table: Table, person: str, absent: Absent | None) -> May:
+    """Does so in a game, after every move: what is seldom the case is not even asked."""
+    standing, room, asked = table.standing(person), full(table) is None, table.undo is not None
+    mine = standing.mine
+    return {
+        "sit": [],
+        "seat_bot": [],
+        "stand": [],
+        "start": False,
+        "undo": _undo(table, person) if mine and room else None,
+        "agree": asked and answer(table, person, agree=True) is None,
+        "refuse": asked and answer(table, person, agree=False) is None,
+        "hint": _hint(table, person) if standing.is_alone else None,
+        "resign": list(mine),
+        "replace": _replace(table, person, absent) if absent else None,
+        "come_back": [seat for seat in table.left if come_back(table, person, seat) is None],
+        "rematch": False,
+        "say": room,
+        "invite": person == table.owner,
+    }
+
+
+def _may_after(table: Table, person: str) -> May:
+    return {
+        **NOTHING,
+        "rematch": rematch(table, person) is None,
+        "say": full(table) is None,
+        "invite": owner(table, person) is None,
+    }
+
+
+# The whole table
+
+
+def closed(table: Table) -> Why:
+    """Tells whether anything happens here."""
+    return refusals.table_closed if table.status is Status.CLOSED else None
+
+
+def full(table: Table) -> Why:
+    """Tells whether there is room for more than the game."""
+    return refusals.table_full if table.seq >= ENTRIES_MOST else None
+
+
+def waiting(table: Table) -> Why:
+    """Tells whether the game is still to begin."""
+    return None if table.status is Status.WAITING else refusals.already_started
+
+
+def playing(table: Table) -> Why:
+    """Tells whether the game goes on."""
+    if table.status is Status.WAITING:
+        return refusals.not_started
+    return refusals.game_ended if table.status is Status.OVER else None
+
+
+def owner(table: Table, person: str) -> Why:
+    """Tells whether a table is somebody's."""
+    return None if person == table.owner else refusals.not_owner
+
+
+def seated(table: Table, person: str) -> Why:
+    """Tells whether somebody decides at a seat."""
+    return None if table.standing(person).mine else refusals.not_seated
+
+
+def speak(table: Table, person: str) -> Why:
+    """Tells whether somebody has a seat, perhaps one that a bot keeps."""
+    return None if table.standing(person).sits else refusals.not_seated
+
+
+# Before the game
+
+
+def sit(table: Table, person: str, seat: int) -> Why:
+    """Tells whether somebody can sit down at a seat."""
+    taken = table.seats[seat]
+    mine = taken.person == person
+    if waiting(table):
+        return partial(refusals.already_started, done=mine)
+    return None if taken.is_free else partial(refusals.seat_taken, seat, done=mine)
+
+
+def seat_bot(table: Table, person: str, seat: int, level: str = "") -> Why:
+    """Tells whether somebody can put a bot at a seat."""
+    taken = table.seats[seat]
+    if taken.is_free:
+        return waiting(table) or owner(table, person)
+    done = taken.person is None and taken.level == level
+    return waiting(table) or partial(refusals.seat_taken, seat, done=done)
+
+
+def stand(table: Table, person: str, seat: int) -> Why:
+    """Tells whether somebody can leave or clear a seat."""
+    taken = table.seats[seat]
+    if table.status is Status.WAITING and taken.is_free:
+        return partial(refusals.seat_empty, seat)
+    mine = person in (taken.person, table.owner)
+    return waiting(table) or (None if mine else refusals.not_your_seat)
+
+
+def start(table: Table, person: str) -> Why:
+    """Tells whether somebody can begin."""
+    if waiting(table):
+        return partial(refusals.already_started, done=True)
+    if why := owner(table, person):
+        return why
+    free = next((seat for seat, taken in enumerate(table.seats) if taken.is_free), None)
+    return None if free is None else partial(refusals.seats_free, free)
+
+
+# The game
+
+
+def turn(table: Table, person: str) -> Why:
+    """Tells whether somebody is to decide."""
+    mine = table.standing(person).mine
+    return None if table.to_act in mine else refusals.not_your_turn
+
+
+def hint(table: Table, person: str) -> Why:
+    """Tells whether somebody gets hints; a game that others play, or have left, is theirs too."""
+    if why := playing(table) or seated(table, person):
+        return why
+    return None if table.standing(person).is_alone else refusals.no_hints
+
+
+def _hint(table: Table, person: str) -> Literal["now", "later"] | None:
+    """Returns when somebody gets hints."""
+    if hint(table, person):
+        return None
+    return "later" if turn(table, person) else "now"
+
+
+def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
+    """Returns what an undo of somebody at a seat would do, or why there is none."""
+    if table.undo:
+        return partial(refusals.undo_open, done=table.undo.person == person)
+    standing, state = table.standing(person), table.state
+    assert state is not None
+    keep = _kept(table.made, standing.mine, state.turn)
+    if keep is None:
+        return refusals.nothing_to_undo
+    made = table.made[keep]
+    takes_back: Literal["decision", "turn"] = "decision" if made.turn == state.turn else "turn"
+    if takes_back == "decision" and made.revealed == state.revealed:
+        return Undoing(keep, takes_back, asks=False)
+    for seat, why in table.left.items():
+        if why == "absent" and seat not in standing.mine:
+            return refusals.undo_absent
+    return Undoing(keep, takes_back, asks=not standing.decides_alone)
+
+
+def _undo(table: Table, person: str) -> UndoOffer | None:
+    """Returns what an undo would do, if there is something to take back."""
+    undone = undoing(table, person)
+    if not isinstance(undone, Undoing):
+        return None
+    return {"takes_back": undone.takes_back, "asks": undone.asks}
+
+
+def _kept(made: list[Made], mine: tuple[int, ...], turn: int) -> int | None:
+    """Returns how many moves stay: all before the last own turn, or decision inside this one."""
+    keep = len(made) - 1
+    while keep >= 0 and made[keep].seat not in mine:
+        keep -= 1
+    if keep < 0:
+        return None
+    last = made[keep].turn
+    while last < turn and keep and made[keep - 1].turn == last:
+        keep -= 1
+    return keep
+
+
+def answer(table: Table, person: str, *, agree: bool) -> Why:
+    """Tells whether somebody can agree to an undo, or refuse it."""
+    if table.undo is None:
+        return playing(table) or seated(table, person) or refusals.no_undo_asked
+    if agree and person in table.undo.agreed:
+        return refusals.already_answered
+    return playing(table) or seated(table, person)
+
+
+# Leaving, coming back, playing again
+
+
+def resign(table: Table, person: str, seat: int | None) -> Why:
+    """Tells whether somebody can leave a seat to a bot for good."""
+    taken = table.seats[seat] if seat is not None and seat < len(table.seats) else None
+    if taken and taken.holder == person:
+        return playing(table)
+    left = taken.person == person if taken else seat is None and speak(table, person) is None
+    return playing(table) or partial(refusals.not_your_seat, done=left)
+
+
+def absent(table: Table, gone: Gone) -> Absent | None:
+    """Returns who is to move and not there, if so."""
+    seat = table.to_act
+    if seat is None:
+        return None
+    person = table.seats[seat].holder
+    since = gone(person) if person else None
+    if person is None or since is None:
+        return None
+    return Absent(seat, person, max(since, table.clocks.since))
+
+
+def replace(table: Table, person: str, seat: int, away: Absent | None) -> Why:
+    """Tells whether somebody can have a bot move at a seat, once that person is gone for long."""
+    if why := playing(table) or seated(table, person):
+        return why
+    if away is None or away.seat != seat or away.person == person:
+        taken = table.seats[seat]
+        done = taken.level is not None and taken.person is not None
+        return partial(refusals.not_absent, done=done)
+    return partial(refusals.wait_longer, ABSENCE // 1000) if table.clocks.is_set else None
+
+
+def _replace(table: Table, person: str, away: Absent) -> Replacement | None:
+    """Returns for whom a bot can move, and from when."""
+    if replace(table, person, away.seat, away):
+        return None
+    return {"seat": away.seat, "at": away.since + ABSENCE}
+
+
+def come_back(table: Table, person: str, seat: int) -> Why:
+    """Tells whether somebody can take a seat back."""
+    if why := playing(table):
+        return why
+    if table.seats[seat].person != person:
+        return refusals.not_your_seat
+    if table.left.get(seat) == "absent":
+        return None
+    return partial(refusals.not_away, done=table.seats[seat].holder == person)
+
+
+def rematch(table: Table, person: str) -> Why:
+    """Tells whether somebody can ask for a rematch."""
+    if table.status is not Status.OVER:
+        return refusals.not_over_yet
+    if table.next_table:
+        return refusals.already_rematched
+    if why := speak(table, person):
+        return why
+    return refusals.already_answered if person in table.rematch else None

@@ -1,0 +1,186 @@
+"""Why a table refuses something: each cause with its code, its sentence and its details.
+
+`done` tells that nothing is left to do: what was asked for is so already, or its moment has
+passed. Who sends an action again, because the answer was lost, takes that for the answer.
+"""
+
+from majesty.server.errors import ActionError, ForbiddenError, LimitError, ServerError
+
+
+def table_closed() -> ServerError:
+    """Returns the error for a table at which nothing happens any more."""
+    return _past(ActionError("table-closed", "This table was closed; open a new one."))
+
+
+def table_full() -> ServerError:
+    """Returns the error for a table with too many entries."""
+    return LimitError("table-full", "So much has happened here that only the game goes on.")
+
+
+def not_so_fast() -> LimitError:
+    """Returns the error for somebody who wants too much at once."""
+    return LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")
+
+
+def not_seated() -> ServerError:
+    """Returns the error for somebody without a seat."""
+    return ForbiddenError("not-seated", "You have no seat at this table.")
+
+
+def not_owner() -> ServerError:
+    """Returns the error for what only the owner may do."""
+    return ForbiddenError("not-owner", "Only the owner of the table can do that.")
+
+
+def not_your_seat(*, done: bool = False) -> ServerError:
+    """Returns the error for another person's seat."""
+    return _past(ForbiddenError("not-your-seat", "This seat is somebody else's."), done=done)
+
+
+# Before the game
+
+
+def already_started(*, done: bool = False) -> ServerError:
+    """Returns the error for what belongs before the game."""
+    return _past(ActionError("already-started", "The game has already started."), done=done)
+
+
+def seat_empty(seat: int) -> ServerError:
+    """Returns the error for a seat at which nobody sits."""
+    number = seat + 1  # people count from 1, programs from 0
+    error = ActionError("seat-empty", f"Nobody sits at seat {number}.", seat=seat, number=number)
+    return _past(error)
+
+
+def seat_taken(seat: int, *, done: bool) -> ServerError:
+    """Returns the error for a seat that is not free."""
+    number = seat + 1
+    error = ActionError("seat-taken", f"Seat {number} is taken.", seat=seat, number=number)
+    return _past(error, done=done)
+
+
+def seats_free(seat: int) -> ServerError:
+    """Returns the error for a start with a free seat."""
+    number = seat + 1
+    return ActionError(
+        "seats-free",
+        f"Seat {number} is still free; put a bot there, or wait.",
+        seat=seat,
+        number=number,
+    )
+
+
+# The game
+
+
+def not_started() -> ServerError:
+    """Returns the error for a game that has not begun."""
+    return ActionError("not-started", "The game has not started yet.")
+
+
+def game_ended() -> ServerError:
+    """Returns the error for a game that is over."""
+    return _past(ActionError("game-ended", "The game is over."))
+
+
+def stale(on: int, revision: int) -> ServerError:
+    """Returns the error for an answer to another position."""
+    error = ActionError(
+        "stale",
+        f"This answers to position {on}, but the table is at {revision}; look again.",
+        on=on,
+        revision=revision,
+    )
+    return _past(error, done=on < revision)
+
+
+def repeated(move: str) -> ServerError:
+    """Returns the error for a move that was stored already."""
+    return _past(ActionError("repeated", f"{move} was played already.", move=move))
+
+
+def not_your_turn() -> ServerError:
+    """Returns the error for somebody who is not to decide."""
+    return ActionError("not-your-turn", "It is not your turn.")
+
+
+def out_of_time() -> ServerError:
+    """Returns the error for a move that comes too late."""
+    return ActionError("out-of-time", "Your time is up; a bot plays on for you.")
+
+
+def no_hints() -> ServerError:
+    """Returns the error for a hint where others play."""
+    return ActionError("no-hints", "Hints are for games in which nobody else plays.")
+
+
+# Taking back
+
+
+def undo_open(*, done: bool) -> ServerError:
+    """Returns the error for an undo while another one waits for consent."""
+    error = ActionError("undo-open", "Somebody has asked for an undo already; answer that first.")
+    return _past(error, done=done)
+
+
+def nothing_to_undo() -> ServerError:
+    """Returns the error for an undo before one's own first move."""
+    return ActionError("nothing-to-undo", "There is nothing to take back.")
+
+
+def undo_absent() -> ServerError:
+    """Returns the error for an undo to which somebody cannot agree."""
+    return ActionError("undo-absent", "Somebody is away who would have to agree.")
+
+
+def no_undo_asked() -> ServerError:
+    """Returns the error for an answer to nothing."""
+    return _past(ActionError("no-undo-asked", "Nobody has asked for an undo."))
+
+
+def already_answered() -> ServerError:
+    """Returns the error for somebody who agrees twice."""
+    return _past(ActionError("already-answered", "You have agreed already."))
+
+
+# Leaving, coming back, playing again
+
+
+def not_absent(*, done: bool) -> ServerError:
+    """Returns the error for a bot that is to replace somebody who is here, or not to move."""
+    error = ActionError(
+        "not-absent", "A bot can take over only when it is the turn of somebody who is gone."
+    )
+    return _past(error, done=done)
+
+
+def wait_longer(seconds: int) -> ServerError:
+    """Returns the error for a bot that is to replace somebody too early."""
+    return ActionError(
+        "wait-longer",
+        f"Give them {seconds} seconds to come back, or the time on their clock.",
+        seconds=seconds,
+    )
+
+
+def not_away(*, done: bool) -> ServerError:
+    """Returns the error for a return to a seat that no bot keeps."""
+    error = ActionError(
+        "not-away", "One can come back only to a seat that a bot keeps for somebody who was gone."
+    )
+    return _past(error, done=done)
+
+
+def not_over_yet() -> ServerError:
+    """Returns the error for a rematch of a game that goes on."""
+    return ActionError("not-over-yet", "The game is not over yet.")
+
+
+def already_rematched() -> ServerError:
+    """Returns the error for a second rematch."""
+    return _past(ActionError("already-rematched", "The next game has been set up already."))
+
+
+def _past(error: ServerError, *, done: bool = True) -> ServerError:
+    error.done = done
+    return error
