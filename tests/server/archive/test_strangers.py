@@ -18,6 +18,7 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.archive.packed import ARCHIVE
 from majesty.server.storage.schema import TABLES
+from majesty.server.tables.entries import Rated
 from majesty.server.tables.frames import view
 from majesty.server.tables.table import Status
 from tests.server.offline_hosts import (
@@ -209,7 +210,7 @@ def test_everybody_sees_a_record_of_others_and_nobody_is_its_player(
     ]
     assert table["record"]["date"] == "2024-02-29"
     assert table["record"]["bots"] == ["cmd:sh", None]
-    assert table["rating"] == {"kind": "rated", "ladder": None, "changes": []}
+    assert table["rating"] == Rated(ladder=None)
     assert table["due"] is None
     assert contents(elsewhere)["people"] == []
 
