@@ -18,6 +18,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.web.contexts import Contexts
 from tools import chromium
 
 ARGUMENTS = (
@@ -28,6 +29,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # so that pages of one visitor after the other share what is loaded
 )
 
 DESKTOP, PHONE, TINY = (1440, 900), (390, 844), (320, 568)
@@ -52,6 +54,11 @@ COUNT = """selector => {
       + Number(dataset.came);
   }).observe(document.body, { childList: true, subtree: true });
 }"""
+
+# The first is drawn with what was known before it.
+TWO_FRAMES = """() => new Promise(
+  (done) => requestAnimationFrame(() => requestAnimationFrame(done)),
+)"""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -97,6 +104,8 @@ class Visitor:
         browser: Browser,
         address: str,
         *,
+        contexts: Contexts | None = None,
+        database: str | None = None,
         language: str = "en",
         theme: str = "light",
         size: tuple[int, int] = DESKTOP,
@@ -105,25 +114,34 @@ class Visitor:
         zoom: float = 1,
     ) -> None:
         self.address = address
+        self.database = database  # where tables can be put that are to be there already
+        self.person = ""
+        self.name = ""
         self.troubles: list[str] = []
         self._expected: list[str] = []
-        width, height = size
-        self.context = browser.new_context(
-            base_url=address,
-            locale=LOCALES[language],
-            color_scheme="dark" if theme == "dark" else "light",
-            reduced_motion="no-preference" if motion else "reduce",
-            viewport={"width": round(width / zoom), "height": round(height / zoom)},
-            device_scale_factor=zoom,
-            has_touch=touch,
-        )
+        self._contexts = contexts
+        options: dict[str, Any] = {
+            "base_url": address,
+            "locale": LOCALES[language],
+            "device_scale_factor": zoom,
+            "has_touch": touch,
+        }
+        self.context = contexts.lend(**options) if contexts else browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
-        self.context.on("console", self._note_console)
-        self.context.on("weberror", lambda error: self._note(f"page: {error.error}"))
-        self.context.on("request", self._note_request)
-        self.context.on("requestfailed", self._note_failure)
-        self.context.on("response", self._note_response)
         self.page: Page = self.context.new_page()
+        self.page.on("console", self._note_console)
+        self.page.on("pageerror", lambda error: self._note(f"page: {error}"))
+        self.page.on("request", self._note_request)
+        self.page.on("requestfailed", self._note_failure)
+        self.page.on("response", self._note_response)
+        self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
+        self.look(theme, size, zoom)
+
+    def look(self, theme: str, size: tuple[int, int], zoom: float = 1) -> None:
+        """Gives the page these colours and the window this size."""
+        width, height = (round(length / zoom) for length in size)
+        self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        self.page.set_viewport_size({"width": width, "height": height})
 
     def open(self, path: str = "/") -> Page:
         """Opens a page of the server, and waits until it is drawn."""
@@ -134,6 +152,10 @@ class Visitor:
     def drawn(self) -> None:
         """Waits until the page of this address stands in the frame that all have."""
         self.page.locator("#main > :not(.opening)").first.wait_for()
+
+    def redrawn(self) -> None:
+        """Waits until the page has had its time to draw what follows from the last event."""
+        self.page.evaluate(TWO_FRAMES)
 
     def find(self, name: str) -> Locator:
         """Returns what has this name in `data-test`."""
@@ -157,13 +179,15 @@ class Visitor:
     def be(self, other: "Visitor") -> None:
         """Becomes the same person as another visitor, who uses another browser."""
         self.context.add_cookies([dict(cookie) for cookie in other.context.cookies()])  # type: ignore[misc]
+        self.person, self.name = other.person, other.name
         self._is_known()
 
     def come_as(self, name: str) -> str:
         """Becomes a guest; returns the person's id."""
-        person: str = self.ask("POST", "/api/guests", {"name": name})["person"]
+        self.person = self.ask("POST", "/api/guests", {"name": name})["person"]
+        self.name = name
         self._is_known()
-        return person
+        return self.person
 
     def open_table(self, *levels: str, **terms: Any) -> str:
         """Opens a table with bots of these levels, which begins at once; returns its id."""
@@ -222,12 +246,15 @@ class Visitor:
 
     def close(self) -> None:
         """Closes the browser window and forgets its cookies."""
-        self.context.close()
+        if self._contexts:
+            self._contexts.take_back(self.context)
+        else:
+            self.context.close()
 
     def _is_known(self) -> None:
         """Has the pages ask who we are; those of a new browser do not, since nobody would know."""
         known = "if (location.host) localStorage.setItem('majesty.known', 'yes')"
-        self.context.add_init_script(known)
+        self.page.add_init_script(known)
 
     def _note(self, trouble: str) -> None:
         self.troubles.append(trouble)

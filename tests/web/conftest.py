@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from majesty.bots import bot, prepare
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor, browsing
+from tests.web.contexts import Contexts
 from tools import chromium
 
 
@@ -38,13 +39,20 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
         assert '"error"' not in house.output
 
 
+@pytest.fixture(scope="package")
+def contexts(browser: Browser) -> Contexts:
+    """What visitors of the house browse with, one after the other."""
+    return Contexts(browser)
+
+
 @pytest.fixture
-def visitors(browser: Browser, house: Host) -> Iterator[Visitors]:
+def visitors(browser: Browser, contexts: Contexts, house: Host) -> Iterator[Visitors]:
     """Lets people in; at the end none of them may have seen an error."""
     inside: list[Visitor] = []
 
     def let_in(**options: Any) -> Visitor:
-        inside.append(Visitor(browser, house.address, **options))
+        where: dict[str, Any] = {"contexts": contexts, "database": house.database}
+        inside.append(Visitor(browser, house.address, **where, **options))
         return inside[-1]
 
     yield let_in
