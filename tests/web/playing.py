@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator
 from math import inf
 from random import Random
-from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -129,16 +128,6 @@ def languages_of(visitor: Visitor) -> Iterator[str]:
         expect(visitor.page.locator("html")).to_have_attribute("lang", re.compile(language))
         visitor.find("close").click()
         yield language
-
-
-def near_the_end(visitor: Visitor, *levels: str, left: int, **terms: Any) -> str:
-    """Opens a table and plays past the page until so many turns of ours are left."""
-    table = visitor.open_table(*levels, **terms)
-    while True:
-        state = visitor.settled(table)["state"]
-        if state["turns"] - state["turn"] <= left * (1 + len(levels)):
-            return table
-        visitor.play(table, 1)
 
 
 def play_past_pages(table: str, *people: Visitor, until: float = inf) -> int:

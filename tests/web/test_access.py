@@ -5,9 +5,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from majesty.server.tables.table import Table
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player, near_the_end
+from tests.web.playing import Player
+from tests.web.prepared import begun, finished, near_the_end, prepared, state_of
 
 pytestmark = pytest.mark.slow
 
@@ -30,12 +32,10 @@ def press(button: Locator) -> None:
     button.press("Enter")
 
 
-def at_table(visitor: Visitor, *levels: str, **terms: object) -> Player:
+def at_table(visitor: Visitor, *levels: str) -> Player:
     """Sits down with bots, and waits for the first turn."""
     visitor.come_as("Ada")
-    table = visitor.open_table(*levels, **terms)
-    visitor.settled(table)  # the others may have begun
-    visitor.open(f"/table/{table}")
+    visitor.open(f"/table/{begun(visitor, *levels)}")
     player = Player(visitor)
     player.awaited()
     return player
@@ -68,7 +68,7 @@ class Keys(Player):
 def test_the_focus_is_kept_through_a_game(visitors: Visitors, look: dict[str, bool]) -> None:
     visitor = visitors(**look)
     visitor.come_as("Ada")
-    visitor.open(f"/table/{near_the_end(visitor, 'random', left=6, sides='B')}")
+    visitor.open(f"/table/{near_the_end(visitor, 'random', left=4, sides='B')}")
     keys = Keys(visitor)
     keys.play()
     visitor.find("scoring").wait_for()
@@ -124,14 +124,13 @@ def test_a_dialog_stays_when_a_press_that_began_in_it_ends_beside_it(visitor: Vi
 
 def plain_hot_seat(visitor: Visitor) -> tuple[str, int]:
     """Seats two at one device where no split card is at the front; returns the table and revision."""
-    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ben"}]
-    for _ in range(60):
-        made = visitor.ask("POST", "/api/tables", {"seats": seats, "start": True})
-        table: str = made["table"]["id"]
-        seen = visitor.settled(table)
-        if all(len(card) == 1 for card, _ in seen["state"]["display"][:4]):
-            return table, seen["revision"]
-    raise AssertionError("No such display in sixty games.")
+
+    def is_plain(table: Table) -> bool:
+        state = state_of(table)
+        return state.turn == 0 and not any(slot.card.is_split for slot in state.display[:4])
+
+    table = prepared(visitor, visitor, when=is_plain)
+    return table.id, table.revision
 
 
 def test_a_key_that_is_held_chooses_but_does_not_play_on(visitor: Visitor) -> None:
@@ -205,12 +204,16 @@ def test_who_sits_down_keeps_the_focus_until_the_game_begins(visitors: Visitors)
 @pytest.mark.parametrize("status", ["waiting", "playing", "over", "lesson"])
 def test_one_can_skip_the_head_of_a_page(visitor: Visitor, status: str) -> None:
     visitor.come_as("Ada")
-    seats = [{"kind": "me"}, {"kind": "open" if status == "waiting" else "bot"}]
-    opened = {"seats": seats, "start": status != "waiting"}
-    table = visitor.ask("POST", "/api/tables", opened)["table"]["id"]
-    if status == "over":
-        visitor.play(table)
-    page = visitor.open("/learn" if status == "lesson" else f"/table/{table}")
+    if status == "waiting":
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        path = f"/table/{visitor.ask('POST', '/api/tables', {'seats': seats})['table']['id']}"
+    elif status == "playing":
+        path = f"/table/{begun(visitor, 'random')}"
+    elif status == "over":
+        path = f"/table/{finished(visitor, bots=['random'])}"
+    else:
+        path = "/learn"
+    page = visitor.open(path)
     goals = {
         "waiting": "#seats-heading",
         "playing": ".display",

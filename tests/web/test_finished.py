@@ -3,11 +3,11 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import prepared
 from tests.web.axe import check_axe
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
@@ -22,12 +22,10 @@ BELOW_THE_BAR = """() => {
 }"""
 
 
-def finished(visitor: Visitor, *levels: str, **terms: Any) -> str:
-    """Plays a game against bots to its end; returns the table."""
+def finished(visitor: Visitor, *levels: str) -> str:
+    """Returns a game of Ada's against bots that is over."""
     visitor.come_as("Ada")
-    table = visitor.open_table(*levels, **terms)
-    visitor.play(table)
-    return table
+    return prepared.finished(visitor, bots=levels)
 
 
 def test_without_motion_all_is_counted_at_once_and_can_be_counted_again(visitor: Visitor) -> None:
@@ -127,9 +125,9 @@ def test_a_guest_by_number_is_asked_for_a_name_after_the_game(visitor: Visitor) 
     page = visitor.open("/")
     visitor.find("play-now").click()
     page.wait_for_url("**/table/*")
-    table = visitor.open_table("random")
-    visitor.play(table)
-    visitor.open(f"/table/{table}")
+    me = visitor.ask("GET", "/api/me")
+    visitor.person, visitor.name = me["person"], me["name"]
+    visitor.open(f"/table/{prepared.finished(visitor, bots=['random'])}")
     expect(visitor.find("naming")).to_contain_text("You played as Guest")
     check_axe(page)
     visitor.find("naming-name").fill("Adelheid")

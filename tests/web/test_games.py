@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Finger, Player, Typist, languages_of, near_the_end, play_past_pages
+from tests.web.playing import Finger, Player, Typist, languages_of, play_past_pages
+from tests.web.prepared import begun, near_the_end, prepared, state_of, turns_left
 
 pytestmark = pytest.mark.slow
 
@@ -44,9 +45,11 @@ def test_a_game_by_keyboard_alone(visitor: Visitor) -> None:
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
-    table = page.url.split("/")[-1]
-    Typist(visitor).play(turns=4)
-    visitor.play(table)
+    Typist(visitor).play(turns=2)
+    visitor.come_as("Ada")
+    table = near_the_end(visitor, "random", left=3, sides="B")
+    visitor.open(f"/table/{table}")
+    Typist(visitor).play()
     check_end(visitor, table)
 
 
@@ -62,7 +65,7 @@ def test_a_game_on_a_phone(visitors: Visitors) -> None:
 def test_a_game_with_animations_and_without_confirmation(visitors: Visitors) -> None:
     visitor = visitors(motion=True)
     visitor.come_as("Ada")
-    table = visitor.open_table("random")
+    table = begun(visitor, "random")
     visitor.open(f"/table/{table}")
     Player(visitor).play(turns=2)
     assert visitor.settled(table)["state"]["turn"] >= 4
@@ -82,6 +85,9 @@ def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
         expect(visitor.page.locator(".board")).to_be_visible()
     players = [Player(ada, 1), Player(ben, 2)]
     take_turns(table, players, until=4)
+    table = prepared(ada, ben, when=turns_left(3)).id
+    for visitor in (ada, ben, eva):
+        visitor.open(f"/table/{table}")
     revision = play_past_pages(table, ada, ben, until=20)
     for player in players:
         player.catch_up(revision)
@@ -106,10 +112,7 @@ def test_a_chat_between_two(visitors: Visitors) -> None:
     ada, ben = visitors(), visitors()
     ada.come_as("Ada")
     ben.come_as("Ben")
-    seats = [{"kind": "me"}, {"kind": "open"}]
-    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-    ben.ask("POST", f"/api/tables/{table}/actions", {"type": "sit", "seat": 1})
-    ada.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
+    table = prepared(ada, ben, when=state_of).id
     for visitor in (ada, ben):
         visitor.open(f"/table/{table}")
     ada.find("chat-input").fill("Good luck <b>!</b>")

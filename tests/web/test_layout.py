@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from majesty.rules.decisions import Step
+from majesty.server.tables.table import Table
 from tests.web.browsing import DESKTOP, PHONE, TINY, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player
+from tests.web.prepared import prepared, state_of
 
 pytestmark = pytest.mark.slow
 
@@ -80,17 +83,17 @@ STANDINGS = [
 ]
 
 
+def has_gifts(table: Table) -> bool:
+    """Tells whether there are meeples on many cards that can be taken."""
+    state = state_of(table)
+    return state.step is Step.TAKE and sum(slot.meeples > 0 for slot in state.display) >= 4
+
+
 def sat_down(visitor: Visitor, *levels: str, generous: bool = False, **terms: Any) -> None:
-    """Opens a game at our turn: the first one, or else that after we left meeples on many cards."""
+    """Opens a game at our turn: the first one, or else one with meeples on many cards."""
     visitor.come_as("Ada")
-    table = visitor.open_table(*levels, **terms)
-    if generous:
-        seen = visitor.settled(table)
-        farthest = {"type": "move", "on": seen["revision"], "move": max(seen["decisions"])}
-        visitor.ask("POST", f"/api/tables/{table}/actions", farthest)
-        while visitor.settled(table)["state"]["step"] != "take":
-            visitor.play(table, 1)
-    visitor.open(f"/table/{table}")
+    table = prepared(visitor, bots=levels, when=has_gifts if generous else state_of, **terms)
+    visitor.open(f"/table/{table.id}")
     Player(visitor).awaited()
     visitor.page.evaluate(FONTS)
 
@@ -167,16 +170,11 @@ def test_nobody_has_no_coin(visitor: Visitor) -> None:
 
 
 def test_the_other_crest_of_a_covered_card_is_seen(visitor: Visitor) -> None:
+    def is_covered(table: Table) -> bool:
+        stacks = state_of(table).realms[0].stacks
+        return any(card.is_split for stack in stacks for card in stack[:-1])
+
     visitor.come_as("Ada")
-    table = visitor.open_table("random")
-    covered: list[str] = []
-    while not covered:
-        seen = visitor.play(table, 1)
-        if seen["table"]["status"] != "playing":
-            table = visitor.open_table("random")  # a whole game without one
-            continue
-        stacks = seen["state"]["realms"][0]["stacks"]
-        covered = [card for stack in stacks for card in stack[:-1] if len(card) > 1]
-    visitor.open(f"/table/{table}")
+    visitor.open(f"/table/{prepared(visitor, bots=['random'], when=is_covered).id}")
     visitor.page.locator(".loc-other").first.wait_for()
     assert not visitor.page.evaluate(COVERED_CRESTS)

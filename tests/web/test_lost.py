@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor
 from tests.web.playing import Player
+from tests.web.prepared import begun
 
 pytestmark = pytest.mark.slow
 
@@ -25,8 +26,7 @@ def own_turns(visitor: Visitor, table: str) -> list[str]:
 
 def test_a_reload_costs_nothing(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    table = visitor.open_table("random")
-    visitor.open(f"/table/{table}")
+    visitor.open(f"/table/{begun(visitor, 'random')}")
     player = Player(visitor)
     player.play(turns=1)
     player.awaited()
@@ -41,10 +41,10 @@ def test_a_reload_costs_nothing(visitor: Visitor) -> None:
 def test_a_server_that_restarts_costs_nothing(browser: Browser, tmp_path: Path) -> None:
     database = str(tmp_path / "majesty.db")
     with Host(database, tmp_path, **HOUSE) as host:
-        visitor = Visitor(browser, host.address)
+        visitor = Visitor(browser, host.address, database=database)
         visitor.expect("ERR_CONNECTION_REFUSED")
         visitor.come_as("Ada")
-        table = visitor.open_table("random")
+        table = begun(visitor, "random")
         visitor.open(f"/table/{table}")
         player = Player(visitor)
         player.play(turns=1)

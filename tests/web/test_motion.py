@@ -1,21 +1,22 @@
 """What moves on the table: a turn is one scene, short, and nothing but a picture of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from majesty.rules.facts import event_facts
 from majesty.server.bots.robots import pause_after
 from majesty.server.client import Client
 from majesty.server.settings import Settings
+from majesty.server.tables.table import Table
 from tests.games import random_turns
 from tests.server.hosting import Host
-from tests.web.browsing import HOUSE, PATIENCE, Visitor
+from tests.web.browsing import PATIENCE, Visitor
 from tests.web.conftest import Visitors
-from tests.web.playing import Player
+from tests.web.prepared import Person, absent, prepared, split_cards
 
 pytestmark = pytest.mark.slow
 
@@ -80,66 +81,26 @@ LENGTHS = """async (turns) => {
 MARGIN = 0.1  # seconds until the news has come and is drawn
 
 
-@pytest.fixture(scope="module")
-def calm_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A server whose bots leave the time to see a scene to its end, however slow this machine."""
-    folder = tmp_path_factory.mktemp("calm")
-    database = str(folder / "majesty.db")
-    with Host(database, folder, **{**HOUSE, "MAJESTY_BOT_PAUSE": "2.5"}) as host:
-        yield host
-
-
 @pytest.fixture
-def watcher(browser: Browser, calm_house: Host) -> Iterator[Visitor]:
-    """Somebody who looks closely, at a server that gives them the time."""
-    visitor = Visitor(browser, calm_house.address, motion=True)
-    visitor.context.add_init_script(WATCH)
+def watcher(visitors: Visitors) -> Visitor:
+    """Somebody who looks closely."""
+    visitor = visitors(motion=True)
+    visitor.page.add_init_script(WATCH)
     visitor.come_as("Ada")
-    yield visitor
-    visitor.close()
-    visitor.check()
+    return visitor
 
 
-@pytest.fixture
-def ben(calm_house: Host) -> Client:
-    """Somebody to play with, who moves only when he is told to."""
-    return Client.guest(calm_house.address, "Ben")
-
-
-def split_at(seen: dict[str, Any]) -> str | None:
-    """Returns the first split card that can be taken."""
-    display = seen["state"]["display"]
-    near = (one for one in seen["decisions"] if one.isdigit() and len(display[int(one) - 1][0]) > 1)
-    return next(near, None)
-
-
-def at_a_split_card(visitor: Visitor, **terms: Any) -> str:
-    """Opens a table where a split card can be taken, and looks at it; returns its position."""
-    while True:
-        table = visitor.open_table("random", **terms)
-        if position := split_at(visitor.settled(table)):
-            visitor.open(f"/table/{table}")
-            return position
-
-
-def take_split(visitor: Visitor, position: str) -> None:
-    """Takes a split card as one of its halves."""
-    visitor.find(f"card-{position}").click()
+def take_split(visitor: Visitor, *company: Person, bots: Sequence[str] = (), **terms: Any) -> None:
+    """Takes a split card as one of its halves, at a new table with others."""
+    table = prepared(visitor, *company, bots=bots, when=split_for(0), **terms)
+    visitor.open(f"/table/{table.id}")
+    visitor.find(f"card-{split_cards(table)[0]}").click()
     visitor.page.locator('[data-test^="confirm-"]').first.click()
 
 
-def with_ben(watcher: Visitor, ben: Client, *, his: bool) -> tuple[str, str]:
-    """Looks at a table where a split card can be taken, by Ben or by us; nobody else plays."""
-    while True:
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        table: str = watcher.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
-        ben.act(table, type="sit", seat=1)
-        watcher.ask("POST", f"/api/tables/{table}/actions", {"type": "start"})
-        path = f"/api/tables/{table}"
-        if position := split_at(ben.ask("GET", path) if his else watcher.ask("GET", path)):
-            watcher.open(f"/table/{table}")
-            watcher.find("card-1").wait_for()
-            return table, position
+def split_for(seat: int) -> Callable[[Table], bool]:
+    """Returns what tells whether somebody can take a split card."""
+    return lambda table: table.to_act == seat and bool(split_cards(table))
 
 
 def told(visitor: Visitor) -> list[list[dict[str, Any]]]:
@@ -165,8 +126,8 @@ def look_until_over(visitor: Visitor, entries: int = 1) -> list[dict[str, Any]]:
     raise AssertionError("There is no scene that ends.")
 
 
-def check_one_scene(seen: list[dict[str, Any]]) -> None:
-    """Asserts that two entries were shown without a break, and soon enough."""
+def check_one_scene(seen: list[dict[str, Any]], entries: int) -> None:
+    """Asserts that the entries of a turn were shown without a break, and soon enough."""
     frames = [frame for frame in seen if frame["told"]]
     changes = [
         after["overlay"]
@@ -174,7 +135,7 @@ def check_one_scene(seen: list[dict[str, Any]]) -> None:
         if before["overlay"] != after["overlay"]
     ]
     assert changes in ([True, False], [False]), "it begins once and ends once"
-    later = [frame for frame in frames if frame["told"] == 2 and frame["overlay"]]
+    later = [frame for frame in frames if frame["told"] == entries and frame["overlay"]]
     assert any(frame["card"] for frame in later), "the card flies when all is told"
     # Not by the clock, which goes on where a slow machine leaves frames out.
     assert max(frame["left"] for frame in frames) < LONGEST
@@ -182,30 +143,34 @@ def check_one_scene(seen: list[dict[str, Any]]) -> None:
     assert not any(frame["early"] for frame in frames), "no name is there before its card"
 
 
-def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor, ben: Client) -> None:
-    while True:
-        _, position = with_ben(watcher, ben, his=False)
-        take_split(watcher, position)
-        seen = look_until_over(watcher, 2)
-        if came_together(watcher):
-            break
-    taken, placed = told(watcher)
-    assert taken[-1]["event"] == "CardTaken"
-    assert placed[0]["event"] == "CardPlaced"
-    check_one_scene(seen)
+def test_a_split_card_of_our_own_is_one_scene(watcher: Visitor) -> None:
+    take_split(watcher, absent("Ben"))
+    seen = look_until_over(watcher)
+    (turn,) = told(watcher)
+    kinds = [event["event"] for event in turn]
+    assert kinds.index("CardPlaced") == kinds.index("CardTaken") + 1
+    check_one_scene(seen, 1)
 
 
-def test_a_split_card_of_another_is_one_scene(watcher: Visitor, ben: Client) -> None:
+def test_a_split_card_of_another_is_one_scene(watcher: Visitor, house: Host) -> None:
+    client = Client.guest(house.address, "Ben")
+    ben = Person(str(client.person), "Ben")
     while True:
-        table, position = with_ben(watcher, ben, his=True)
-        for move in (position, None):  # the card, then a half of it, as fast as a bot
-            shown = ben.ask("GET", f"/api/tables/{table}")
-            ben.act(table, type="move", on=shown["revision"], move=move or shown["decisions"][0])
+        table = prepared(watcher, ben, when=split_for(1))
+        watcher.open(f"/table/{table.id}")
+        watcher.find("card-1").wait_for()
+        for move in (
+            str(split_cards(table)[0]),
+            None,
+        ):  # the card, then a half of it, as fast as a bot
+            shown = client.ask("GET", f"/api/tables/{table.id}")
+            chosen = move or shown["decisions"][0]
+            client.act(table.id, type="move", on=shown["revision"], move=chosen)
         expect(watcher.find("my-turn")).to_be_visible()
         seen = look_until_over(watcher, 2)
         if came_together(watcher):
             break
-    check_one_scene(seen)
+    check_one_scene(seen, 2)
 
 
 def test_bots_wait_until_the_scene_of_the_turn_before_has_been_seen(visitor: Visitor) -> None:
@@ -223,7 +188,7 @@ def test_bots_wait_until_the_scene_of_the_turn_before_has_been_seen(visitor: Vis
 
 
 def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visitor) -> None:
-    take_split(watcher, at_a_split_card(watcher, edition="de"))
+    take_split(watcher, absent("Ben"), edition="de")
     look_until_over(watcher)
     expect(watcher.page.locator('[data-spot="hand"]')).to_be_visible()
     watcher.page.locator('[data-test^="place-"]').first.click()
@@ -232,20 +197,16 @@ def test_where_a_new_card_comes_first_the_card_waits_to_be_placed(watcher: Visit
 
 def test_who_wants_no_motion_sees_none(visitors: Visitors) -> None:
     visitor = visitors()
-    visitor.context.add_init_script(WATCH)
+    visitor.page.add_init_script(WATCH)
     visitor.come_as("Ada")
-    position = at_a_split_card(visitor)
-    player = Player(visitor)
-    revision = player.revision()
-    take_split(visitor, position)
-    player.settle(revision)
-    expect(visitor.find("my-turn")).to_be_visible()  # the bot has played, too
-    assert len(told(visitor)) > 2
+    take_split(visitor, bots=["random"])
+    visitor.page.wait_for_function("() => allTold().length > 1")  # the bot has played, too
+    expect(visitor.find("my-turn")).to_be_visible()
     assert not any(frame["overlay"] for frame in visitor.page.evaluate("seen"))
 
 
 def test_a_click_ends_a_scene_and_does_what_it_means(watcher: Visitor) -> None:
-    take_split(watcher, at_a_split_card(watcher))
+    take_split(watcher, absent("Ben"))
     watcher.page.locator(".life").wait_for(state="attached")
     watcher.find("settings").click()
     expect(watcher.page.locator(".life")).to_have_count(0)

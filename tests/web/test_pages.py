@@ -5,22 +5,23 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from majesty.rules.decisions import Step
+from majesty.server.tables.table import Table
 from tests.web.axe import check_axe
 from tests.web.browsing import DESKTOP, LOCALES, PHONE, TINY, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Finger, Player
+from tests.web.prepared import begun, finished, prepared, state_of
 
 PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/learn/b", "/replay")
 WINDOWS = (TINY, PHONE, (768, 1024), DESKTOP, (2560, 1440))
-LOOKS: list[dict[str, Any]] = [  # every two of language, theme and size meet
-    {"language": language, "theme": theme, "size": size}
-    for language in LOCALES
-    for theme, size in zip(
-        ("light", "dark"), (PHONE, DESKTOP) if language == "de" else (DESKTOP, PHONE), strict=True
-    )
-]
+LOOKS = {  # every two of language, theme and size meet
+    "en": (("light", DESKTOP), ("dark", PHONE)),
+    "de": (("light", PHONE), ("dark", DESKTOP)),
+    "pl": (("light", DESKTOP), ("dark", PHONE)),
+}
 
-GLANCES = 50  # at a page that is being drawn; mostly one is enough
+GLANCES = 200  # at a page that is being drawn; mostly one is enough
 
 QUESTION = 48  # pixels that the longest question, with three opponents to attack, may push down
 
@@ -53,31 +54,50 @@ def test_an_address_that_means_nothing_says_so(visitor: Visitor, path: str) -> N
     expect(visitor.page.locator("h1")).to_have_text("There is nothing here")
 
 
+BOTS = ("random", "greedy")
+
+
+def in_the_middle(visitor: Visitor, step: Step) -> str:
+    """Returns a table in the middle of its game at which this is asked for."""
+
+    def is_asked(table: Table) -> bool:
+        state = state_of(table)
+        return state.turn >= 15 and state.step is step
+
+    return prepared(visitor, bots=BOTS, when=is_asked, sides="B").id
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: "-".join(map(str, look.values())))
-def test_axe_finds_nothing(visitors: Visitors, look: dict[str, Any]) -> None:
-    visitor = visitors(**look)
+@pytest.mark.parametrize("language", LOOKS)
+def test_axe_finds_nothing(visitors: Visitors, language: str) -> None:
+    visitor = visitors(language=language)
+
+    def check() -> None:
+        for number, look in enumerate(LOOKS[language]):
+            visitor.look(*look)
+            visitor.redrawn()
+            check_axe(visitor.page, only_looks=number > 0)
+
     for path in PAGES:
         page = visitor.open(path)
-        assert page.locator("html").get_attribute("lang") == look["language"]
-        check_axe(page)
+        assert page.locator("html").get_attribute("lang") == language
+        check()
     visitor.come_as("Ada")
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "easy"}]
     waiting = visitor.ask("POST", "/api/tables", {"seats": seats, "visibility": "invited"})
     visitor.open(f"/table/{waiting['table']['id']}#{waiting['invitation']}")
     visitor.find("share-link").wait_for()
-    check_axe(visitor.page)
-    table = visitor.open_table("random", "greedy", sides="B")
-    visitor.play(table, 6)
-    visitor.open(f"/table/{table}")
-    visitor.find("my-turn").wait_for()
-    check_axe(visitor.page)
-    if not Player(visitor).later():
-        chosen(visitor)
-        check_axe(visitor.page)
-    visitor.play(table)
+    check()
+    for step in (Step.TAKE, Step.PLACE):
+        visitor.open(f"/table/{in_the_middle(visitor, step)}")
+        visitor.find("my-turn").wait_for()
+        check()
+        if step is Step.TAKE:
+            chosen(visitor)
+            check()
+    visitor.open(f"/table/{finished(visitor, bots=BOTS, sides='B')}")
     visitor.find("crown").first.wait_for()
-    check_axe(visitor.page)
+    check()
 
 
 @pytest.mark.slow
@@ -97,17 +117,15 @@ def test_axe_finds_nothing_in_dialogs(visitors: Visitors, theme: str) -> None:
 def test_pages_fit_every_window(visitors: Visitors) -> None:
     visitor = visitors(language="de")
     visitor.come_as("Wilhelmine v. Sonnenberg")
-    over = visitor.open_table("random", "random", "random")
-    visitor.play(over)
-    table = visitor.open_table("random", "random", "random")
-    visitor.play(table, 9)
+    over = finished(visitor, bots=["random"] * 3)
+    table = begun(visitor, *["random"] * 3, decisions=9)
     for path in (*PAGES, f"/table/{table}", f"/table/{over}"):
         page = visitor.open(path)
         page.evaluate("document.fonts.ready")
         for width, height in WINDOWS:
             page.set_viewport_size({"width": width, "height": height})
             for _ in range(GLANCES):
-                page.wait_for_timeout(100)  # the page notices the new size, and is drawn anew
+                visitor.redrawn()  # the page notices the new size
                 inner, wide = page.evaluate("[innerWidth, document.documentElement.scrollWidth]")
                 if inner == width and wide <= width:
                     break
@@ -122,9 +140,7 @@ def test_pages_fit_every_window(visitors: Visitors) -> None:
 def test_a_laptop_shows_the_whole_game(visitors: Visitors, language: str, rivals: int) -> None:
     visitor = visitors(language=language)
     visitor.come_as("Ada")
-    table = visitor.open_table(*["greedy"] * rivals)
-    visitor.play(table, 8)
-    page = visitor.open(f"/table/{table}")
+    page = visitor.open(f"/table/{begun(visitor, *['greedy'] * rivals, decisions=8)}")
     Player(visitor).awaited()
     for width, height in ((1366, 650), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
@@ -139,7 +155,7 @@ def test_a_laptop_shows_the_whole_game(visitors: Visitors, language: str, rivals
 def check_no_scrolling(visitor: Visitor, *, beyond: int = 0) -> None:
     """Asserts that the page and the part with the board fit into the window."""
     for _ in range(GLANCES):
-        visitor.page.wait_for_timeout(200)
+        visitor.redrawn()
         hidden = visitor.page.evaluate(
             """() => [document.documentElement, document.querySelector(".table-main")]
             .map(one => one.scrollHeight - one.clientHeight)"""
@@ -158,7 +174,7 @@ def test_one_can_play_in_the_smallest_window_and_at_double_size(
 ) -> None:
     visitor = visitors(language="pl", **look)
     visitor.come_as("Ada")
-    visitor.open(f"/table/{visitor.open_table('random', 'random', 'random', sides='B')}")
+    visitor.open(f"/table/{begun(visitor, 'random', 'random', 'random', sides='B')}")
     Finger(visitor).play(turns=3)
 
 
@@ -166,7 +182,7 @@ def test_one_can_play_in_the_smallest_window_and_at_double_size(
 def test_fingers_find_what_they_want_to_touch(visitors: Visitors) -> None:
     visitor = visitors(size=PHONE, touch=True, language="de")
     visitor.come_as("Ada")
-    table = visitor.open_table("random", "random", "random")
+    table = begun(visitor, *["random"] * 3)
     for path in ("/", "/learn", f"/table/{table}"):
         page = visitor.open(path)
         if path.startswith("/table"):

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player, languages_of
+from tests.web.prepared import begun
 
 pytestmark = pytest.mark.slow
 
@@ -39,7 +40,7 @@ def test_an_invitation_lets_a_newcomer_sit_down_under_their_name(visitors: Visit
 
 def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    table = visitor.open_table("random")
+    table = begun(visitor, "random")
     visitor.open(f"/table/{table}")
     player = Player(visitor)
     player.awaited()
@@ -57,8 +58,7 @@ def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
 
 def test_the_log_follows_the_game_when_the_language_changes(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    table = visitor.open_table("random", "random")
-    visitor.play(table, 8)  # more than there is room for
+    table = begun(visitor, "random", "random", decisions=8)  # more than there is room for
     page = visitor.open(f"/table/{table}")
     to_its_end = """(({ scrollTop, clientHeight, scrollHeight }) =>
       scrollHeight - scrollTop - clientHeight)(document.querySelector(".log"))"""
