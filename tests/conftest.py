@@ -24,11 +24,29 @@ settings.load_profile("project")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+# Fixtures that need a PostgreSQL, and the name of the kind of database that does.
+POSTGRES = {"postgres_server", "postgres_database", "empty_postgres", "postgresql"}
+
+
+@pytest.hookimpl(tryfirst=True)  # before the slow ones are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps all tests that need a browser in one worker, with one browser and one server."""
+    """Keeps all tests that need a browser in one worker, and all that need PostgreSQL.
+
+    So there is one browser with one server, and one PostgreSQL, which the quick loop does without.
+    """
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        needs = set(getattr(item, "fixturenames", ()))
+        if "browser" in needs:
             item.add_marker(pytest.mark.xdist_group("browser"))
+        elif needs & POSTGRES or _is_on_postgres(item):
+            item.add_marker(pytest.mark.xdist_group("postgres"))
+            item.add_marker(pytest.mark.slow)
+
+
+def _is_on_postgres(item: pytest.Item) -> bool:
+    """Tells whether this is the half of a test that runs on PostgreSQL."""
+    call = getattr(item, "callspec", None)
+    return call is not None and not POSTGRES.isdisjoint(map(str, call.params.values()))
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """Databases for the server's tests: each test that wants one runs on SQLite and on PostgreSQL."""
 
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from majesty.server.client import Client
-from tests.server.hosting import Host, new_database, postgres
+from tests.server.hosting import Host, make_schema, name_of, new_database, postgres
 from tests.server.offline_hosts import Left, lived_in
 
 
@@ -21,18 +22,43 @@ def postgres_server() -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite file that has the schema, to be copied."""
+    path = tmp_path_factory.mktemp("migrated") / "majesty.db"
+    make_schema(str(path))
+    return path
+
+
+@pytest.fixture(scope="session")
+def migrated_postgres(postgres_server: str) -> str:
+    """The name of a database that has the schema, to be copied."""
+    address = new_database(postgres_server)
+    make_schema(address)
+    return name_of(address)
+
+
 # The quick loop has SQLite alone; the full test command has both.
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+@pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of either kind."""
+    """A database of either kind in which nothing has happened yet."""
     if request.param == "sqlite":
-        return str(tmp_path / "majesty.db")
-    return new_database(request.getfixturevalue("postgres_server"))
+        path = tmp_path / "majesty.db"
+        shutil.copyfile(request.getfixturevalue("migrated_file"), path)
+        return str(path)
+    template = request.getfixturevalue("migrated_postgres")
+    return new_database(request.getfixturevalue("postgres_server"), template)
 
 
 @pytest.fixture
-def postgres_database(postgres_server: str) -> str:
-    """An empty PostgreSQL database."""
+def postgres_database(postgres_server: str, migrated_postgres: str) -> str:
+    """A PostgreSQL database in which nothing has happened yet."""
+    return new_database(postgres_server, migrated_postgres)
+
+
+@pytest.fixture
+def empty_postgres(postgres_server: str) -> str:
+    """A PostgreSQL database without a schema."""
     return new_database(postgres_server)
 
 

@@ -20,6 +20,8 @@ from uuid import uuid4
 import asyncpg
 
 from majesty.server.storage import database as databases
+from majesty.server.storage.database import parse_url
+from majesty.server.storage.store import Store
 
 # A machine that stands still for a while is no fault of its database. Servers get this as well.
 databases._PATIENCE.update(timeout=60, command_timeout=60)
@@ -192,11 +194,26 @@ _HASTE = (  # we kill our own servers only, so this one need not wait for the di
 )
 
 
-def new_database(server: str) -> str:
-    """Makes an empty database in a PostgreSQL; returns its address."""
+def new_database(server: str, template: str = "template1") -> str:
+    """Makes a database in a PostgreSQL, an empty one or a copy; returns its address."""
     name = f"t{uuid4().hex[:12]}"
-    asyncio.run(_execute(server, f"CREATE DATABASE {name}"))
+    asyncio.run(_execute(server, f"CREATE DATABASE {name} TEMPLATE {template}"))
     return server.replace("/postgres?", f"/{name}?")
+
+
+def name_of(address: str) -> str:
+    """Returns the name of a database in a PostgreSQL."""
+    return str(parse_url(address).database)
+
+
+def make_schema(database: str) -> None:
+    """Brings the schema of a database up to date."""
+
+    async def make() -> None:
+        store = await Store.open(parse_url(database))
+        await store.close()
+
+    asyncio.run(make())
 
 
 async def _execute(server: str, *commands: str) -> None:

@@ -37,12 +37,20 @@ def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_migrations_make_the_schema_that_the_code_knows(database: str) -> None:
+@pytest.fixture(params=["sqlite", "empty_postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A database of either kind without a schema."""
+    if request.param == "sqlite":
+        return str(tmp_path / "majesty.db")
+    return str(request.getfixturevalue(request.param))
+
+
+def test_migrations_make_the_schema_that_the_code_knows(empty: str) -> None:
     def differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
     async def run() -> None:
-        engine = open_engine(parse_url(database))
+        engine = open_engine(parse_url(empty))
         try:
             await migrate(engine)
             await migrate(engine)  # a second time changes nothing
@@ -54,9 +62,9 @@ def test_migrations_make_the_schema_that_the_code_knows(database: str) -> None:
     asyncio.run(run())
 
 
-def test_workers_that_start_together_migrate_once(postgres_database: str) -> None:
+def test_workers_that_start_together_migrate_once(empty_postgres: str) -> None:
     async def run() -> None:
-        stores = await asyncio.gather(*(Store.open(parse_url(postgres_database)) for _ in range(4)))
+        stores = await asyncio.gather(*(Store.open(parse_url(empty_postgres)) for _ in range(4)))
         for store in stores:
             await store.close()
 
