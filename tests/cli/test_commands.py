@@ -156,10 +156,13 @@ def test_show_tells_a_game_with_its_boards(capsys: Capture, tmp_path: Path) -> N
     assert "Round" not in without
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("language", "word"), [("de", "Münzen"), ("pl", "monet")])
-def test_show_speaks_the_readers_language(language: str, word: str, capsys: Capture) -> None:
-    out = run(capsys, "show", "--lang", language, "--no-boards", str(RECORDS)).out
+def test_show_speaks_the_readers_language(
+    language: str, word: str, capsys: Capture, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text("".join(RECORDS.read_text("utf-8").splitlines(keepends=True)[:10]), "utf-8")
+    out = run(capsys, "show", "--lang", language, "--no-boards", str(path)).out
     assert word in out
     assert "gains" not in out
 

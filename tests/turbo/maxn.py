@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
+from math import lcm
 
 from majesty.rules.decisions import Decision
 from majesty.rules.options import Options
@@ -10,7 +11,7 @@ from majesty.rules.realms import Realm
 from majesty.rules.scoring import score
 from majesty.rules.state import CHANCE, State
 
-Values = tuple[Fraction, ...]
+Values = tuple[Fraction | int, ...]  # whole numbers as long as they can be, which is quicker
 Leaf = Callable[[Options, tuple[Realm, ...]], Values]
 
 
@@ -18,9 +19,7 @@ Leaf = Callable[[Options, tuple[Realm, ...]], Values]
 def margins(options: Options, realms: tuple[Realm, ...]) -> Values:
     """Returns by how many points each seat is ahead of the best other, at the end."""
     total = score(options, realms).total
-    return tuple(
-        Fraction(mine - max(total[:seat] + total[seat + 1 :])) for seat, mine in enumerate(total)
-    )
+    return tuple(mine - max(total[:seat] + total[seat + 1 :]) for seat, mine in enumerate(total))
 
 
 def judged(win: float) -> Leaf:
@@ -31,7 +30,7 @@ def judged(win: float) -> Leaf:
         return tuple(
             (1 - part) * (1 + margin / (abs(margin) + 40)) / 2
             + part * (seat in winners) / len(winners)
-            for seat, margin in enumerate(margins(options, realms))
+            for seat, margin in enumerate(map(Fraction, margins(options, realms)))
         )
 
     return leaf
@@ -42,17 +41,20 @@ def values(state: State, leaf: Leaf = margins) -> Values:
     if state.turn == state.options.turns:  # whether or not a last card is still revealed
         return leaf(state.options, state.realms)
     if state.to_act == CHANCE:
-        mean = [Fraction(0)] * state.options.players
-        for reveal, chance in state.chances():
+        chances = state.chances()
+        whole = lcm(*(chance.denominator for _, chance in chances))
+        sums: list[Fraction | int] = [0] * state.options.players
+        for reveal, chance in chances:
+            weight = chance.numerator * (whole // chance.denominator)
             for seat, value in enumerate(values(state.after(reveal), leaf)):
-                mean[seat] += value * chance
-        return tuple(mean)
+                sums[seat] += value * weight
+        return tuple(Fraction(each) / whole for each in sums)
     return max(
         (values(state.after(decision), leaf) for decision in state.legal()),
         key=lambda each: each[state.seat],
     )
 
 
-def solved(state: State, leaf: Leaf = margins) -> dict[Decision, Fraction]:
+def solved(state: State, leaf: Leaf = margins) -> dict[Decision, Fraction | int]:
     """Returns the expected value of every decision for the seat that makes it."""
     return {decision: values(state.after(decision), leaf)[state.seat] for decision in state.legal()}

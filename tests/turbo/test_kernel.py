@@ -63,8 +63,9 @@ def compare_game(options: Options, seed: int) -> State:
             count = advance(row, before.legal().index(decision))
         assert count == len(state.legal()), str(before)
         assert row.tolist() == pack(state).tolist(), str(before)
-        if state.turn != before.turn or rng.random() < 0.2:
+        if rng.random() < 0.05:  # rows are equal, and tests of packing have every state come back
             assert unpack(row, options) == state, str(before)
+    assert unpack(row, options) == state
     check_result(state)
     return state
 
