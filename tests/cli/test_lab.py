@@ -359,7 +359,7 @@ def test_a_study_that_was_killed_goes_on_to_the_same_bytes(tmp_path: Path) -> No
     assert process.returncode == -signal.SIGKILL
     assert len(list(torn.glob("parts/0*"))) == 2
     assert not (torn / "games.parquet").exists()
-    assert main([*study, "--workers", "2", "--out", str(torn)]) == 0
+    assert main([*study, "--workers", "1", "--out", str(torn)]) == 0
     assert results(torn) == results(whole)
     wait_until(lambda: not _group(process.pid))  # the workers notice that nobody waits for them
     assert _group(process.pid) == []

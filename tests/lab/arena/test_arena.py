@@ -11,7 +11,7 @@ import pytest
 from majesty.bots import UnknownBot
 from majesty.lab.arena import Arena, Deal, PlayedGame, Report, play_arena, report
 from majesty.lab.statistics import Interval
-from majesty.lab.workers.executors import WorkerError
+from majesty.lab.workers.executors import ThisProcess, WorkerError
 from tests.lab.players import FILE, MEETING, wait_until
 
 
@@ -30,7 +30,7 @@ def played(bots: str, games: int, **options: Any) -> Report:
 def test_the_number_of_workers_changes_nothing() -> None:
     made = arena("greedy random labcrash", 90, sides="random", edition="pl")
     alone = list(play_arena(made))
-    together = list(play_arena(made, workers=3))
+    together = list(play_arena(made, workers=2))
     assert alone == together
     assert json.dumps(report(made, alone).to_dict()) == json.dumps(report(made, together).to_dict())
 
@@ -38,14 +38,14 @@ def test_the_number_of_workers_changes_nothing() -> None:
 def test_an_arena_can_begin_in_the_middle() -> None:
     made = arena("greedy random", 20)
     assert list(play_arena(made))[7:] == list(play_arena(made, first=7))
-    assert list(play_arena(made))[7:] == list(play_arena(made, workers=2, first=7))
+    assert list(play_arena(made))[7:] == list(play_arena(made, executor=ThisProcess(), first=7))
 
 
 def test_what_a_bot_remembers_of_other_games_changes_nothing() -> None:
     made = arena("labelephant random", 20)
     alone = list(play_arena(made))
     assert list(play_arena(made, first=7)) == alone[7:]
-    assert list(play_arena(made, workers=2)) == alone
+    assert list(play_arena(made, executor=ThisProcess())) == alone
 
 
 def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,9 +56,9 @@ def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_every_game_is_watched_in_order() -> None:
-    for workers in (1, 2):
+    for executor in (None, ThisProcess()):
         seen: list[PlayedGame] = []
-        deals = list(play_arena(arena("greedy random", 8), workers=workers, watch=seen.append))
+        deals = list(play_arena(arena("greedy random", 8), executor=executor, watch=seen.append))
         assert seen == [game for deal in deals for game in deal.games]
 
 

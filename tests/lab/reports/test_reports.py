@@ -1,10 +1,13 @@
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pytest
+from matplotlib.figure import Figure
 
 from majesty.lab import reports
 from majesty.lab.reports.page import Column, Html, table
@@ -77,6 +80,25 @@ def found(study: str, table: pa.Table) -> dict[str, pa.Table]:
     return tables
 
 
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """Leaves the drawings empty, which take the time, where a test is about the words beside them."""
+    with pytest.MonkeyPatch.context() as patched:
+        empty = b'<svg viewBox="0"></svg>'
+        patched.setattr(Figure, "savefig", lambda _, stream, **__: stream.write(empty))
+        yield
+
+
+def worded(study: str, table: pa.Table) -> str:
+    with undrawn():
+        return rendered(study, table)
+
+
+@cache
+def page_of(study: str, made: Callable[[], pa.Table]) -> str:
+    return rendered(study, made())
+
+
 def check(page: str) -> Reader:
     """Asserts what is true of every report."""
     reader = Reader(page)
@@ -104,11 +126,11 @@ def check(page: str) -> Reader:
      ("atlas", few_mixes)],
 )  # fmt: skip
 def test_every_study_has_a_page_that_stands_alone(study: str, made: Callable[[], pa.Table]) -> None:
-    check(rendered(study, made()))
+    check(page_of(study, made))
 
 
 def test_the_same_results_make_the_same_bytes_and_a_bot_cannot_write_into_them() -> None:
-    page = rendered("match", match())
+    page = page_of("match", match)
     check(page)
     assert page == rendered("match", match())
     assert "<b>bold</b>" not in page
@@ -116,11 +138,11 @@ def test_the_same_results_make_the_same_bytes_and_a_bot_cannot_write_into_them()
 
 
 def test_the_verdict_follows_the_figures() -> None:
-    fair = rendered("first-player", games("2p", rng(5).normal(170, 15, (3000, 2)).round()))
+    fair = worded("first-player", games("2p", rng(5).normal(170, 15, (3000, 2)).round()))
     assert "nothing that says otherwise: of 1 setting none stands out" in fair
     totals = rng(6).normal(170, 15, (3000, 2))
     totals[:, 0] += 5
-    assert "in favour of the player who begins" in rendered(
+    assert "in favour of the player who begins" in worded(
         "first-player", games("2p", totals.round())
     )
 
@@ -152,7 +174,7 @@ def test_the_atlas_shows_a_map_of_every_measure_and_all_mixes() -> None:
 @pytest.mark.skipif(chromium.LEFT_OUT, reason="MAJESTY_NO_BROWSER=1")
 def test_a_page_fits_a_phone_and_sorts_its_tables(tmp_path: Path) -> None:
     path = tmp_path / "report.html"
-    path.write_text(rendered("openings", openings()), "utf-8")
+    path.write_text(page_of("openings", openings), "utf-8")
     with browsing() as browser:
         page = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
         troubles: list[str] = []
@@ -188,7 +210,7 @@ def test_decks_are_named_where_there_are_two(study: str) -> None:
 
 def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
     mixes = [some_games(mix, sides=mix) for mix in ALL_MIXES[:5]]
-    few, many = (rendered("first-player", pa.concat_tables(some)) for some in (mixes[:4], mixes))
+    few, many = (worded("first-player", pa.concat_tables(some)) for some in (mixes[:4], mixes))
     assert "Seat by seat" in few
     assert "Shapes and colours tell the sides" in few
     assert "Seat by seat" not in many
@@ -198,7 +220,8 @@ def test_more_mixes_than_colours_are_told_row_by_row_alone() -> None:
 
 def answer(study: str, table: pa.Table) -> str:
     rows = {name: part.to_pylist() for name, part in found(study, table).items()}
-    return " ".join(STUDIES[study].report.get()(SETTINGS, rows).answer)
+    with undrawn():
+        return " ".join(STUDIES[study].report.get()(SETTINGS, rows).answer)
 
 
 def test_one_display_proves_nothing_and_says_so() -> None:
@@ -223,7 +246,7 @@ def test_costs_within_chance_stand_in_brackets_and_the_caption_says_how_much_tha
             second=[(1, "N", "N", other[number % 2] - luck, 9), (2, "M", "M", other[1 - number % 2], 2)],
         )
     ]  # fmt: skip
-    page = rendered("openings", pa.Table.from_pylist(ways))
+    page = worded("openings", pa.Table.from_pylist(ways))
     assert re.search(r'data-v="0"><span class="unsure">\(0\.0\)</span>', page)
     assert re.search(r'data-v="0\.2">20\.0</td>', page)
     assert re.search(r"a cost by up to ±\d+\.\d pp", page)
@@ -257,15 +280,16 @@ def test_of_many_mixes_the_headline_names_the_extremes_and_what_stands_out() -> 
 
 def test_the_better_bot_is_held_against_its_fair_part() -> None:
     assert "(mean of 1 setting; fair would be 50.0%)" in answer("deck", deck())
-    drawn = Reader(rendered("deck", deck())).drawings
+    drawn = Reader(page_of("deck", deck)).drawings
     assert any("with 2 players; fair would be 50.0%" in words for words in drawn)
 
 
 def test_a_match_says_how_many_games_it_was() -> None:
     assert answer("match", match()).startswith("After 30 games in 15 deals ")
-    assert "games of each setting: 30 games in 15 deals<" in rendered("match", match())
+    assert "games of each setting: 30 games in 15 deals<" in worded("match", match())
     more = {**SETTINGS, "games": 28}
-    page = reports.render(STUDIES["match"], more, found("match", match())).page
+    with undrawn():
+        page = reports.render(STUDIES["match"], more, found("match", match())).page
     assert "30 games in 15 deals; 28 were asked for<" in page
 
 

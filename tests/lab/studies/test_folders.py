@@ -33,6 +33,16 @@ def _small_shares(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plan_module, "_MOST_UNITS", 9)
 
 
+@pytest.fixture(scope="module")
+def complete(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Plays SMALL in small shares, once for all tests; they copy it."""
+    path = tmp_path_factory.mktemp("complete")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(plan_module, "_MOST_UNITS", 9)
+        studied(planned(**SMALL), path)
+    return path
+
+
 class Patient:
     """Two processes, one of which plays the first share when others have been written down."""
 
@@ -88,10 +98,11 @@ def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> N
 
 @pytest.mark.usefixtures("_small_shares")
 @pytest.mark.parametrize("after", [0, 1, 7])
-def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Path) -> None:
-    made = planned(**SMALL)
+def test_an_interrupted_study_goes_on_where_it_stopped(
+    after: int, complete: Path, tmp_path: Path
+) -> None:
+    made, expected = planned(**SMALL), results(complete)
     assert len(made.shares) == 20
-    expected = studied(made, tmp_path / "whole")
     played: list[int] = []
 
     def stop(share: Share) -> None:
@@ -111,9 +122,8 @@ def test_an_interrupted_study_goes_on_where_it_stopped(after: int, tmp_path: Pat
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
-def test_no_share_waits_for_a_slow_one_to_be_written_down(tmp_path: Path) -> None:
-    made = planned(**SMALL)
-    expected = studied(made, tmp_path / "alone")
+def test_no_share_waits_for_a_slow_one_to_be_written_down(complete: Path, tmp_path: Path) -> None:
+    made, expected = planned(**SMALL), results(complete)
     assert studied(made, tmp_path / "together", Patient(tmp_path / "together")) == expected
 
 
@@ -135,9 +145,9 @@ def test_games_in_progress_end_at_their_next_decision(
 
 
 @pytest.mark.usefixtures("_small_shares")
-def test_what_was_played_is_not_played_again(tmp_path: Path) -> None:
-    made = planned(**SMALL)
-    expected = studied(made, tmp_path)
+def test_what_was_played_is_not_played_again(complete: Path, tmp_path: Path) -> None:
+    made, expected = planned(**SMALL), results(complete)
+    shutil.copytree(complete, tmp_path, dirs_exist_ok=True)
     (tmp_path / "games.parquet").unlink()
     assert studied(made, tmp_path, Idle()) == expected
 
@@ -154,9 +164,9 @@ def test_parts_can_be_deleted_when_the_study_is_complete(name: str, tmp_path: Pa
 
 @pytest.mark.usefixtures("_small_shares")
 @pytest.mark.parametrize("kept", [0, 40, -40])
-def test_damaged_results_are_made_again(kept: int, tmp_path: Path) -> None:
-    made = planned(**SMALL)
-    expected = studied(made, tmp_path)
+def test_damaged_results_are_made_again(kept: int, complete: Path, tmp_path: Path) -> None:
+    made, expected = planned(**SMALL), results(complete)
+    shutil.copytree(complete, tmp_path, dirs_exist_ok=True)
     path = tmp_path / "games.parquet"
     path.write_bytes(expected[path.name][:kept])
     assert studied(made, tmp_path, Idle()) == expected
@@ -181,9 +191,9 @@ def test_results_in_which_a_number_has_changed_are_not_complete(tmp_path: Path) 
 
 
 @pytest.mark.usefixtures("_small_shares")
-def test_a_damaged_part_is_played_again(tmp_path: Path) -> None:
-    made = planned(**SMALL)
-    expected = studied(made, tmp_path)
+def test_a_damaged_part_is_played_again(complete: Path, tmp_path: Path) -> None:
+    made, expected = planned(**SMALL), results(complete)
+    shutil.copytree(complete, tmp_path, dirs_exist_ok=True)
     (tmp_path / "games.parquet").unlink()
     parts = sorted((tmp_path / "parts").iterdir())
     flipped = bytearray(parts[0].read_bytes())
