@@ -18,6 +18,7 @@ from majesty.rules.options import Deck, Edition, Options
 from majesty.rules.record import Record
 from majesty.rules.state import State
 from majesty.server.http.replays import replayed
+from majesty.server.tables.permissions import NOTHING
 from tests.games import random_game, random_steps
 
 UNIT = Path(__file__).parent / "unit"
@@ -40,9 +41,9 @@ def wanted() -> Iterator[tuple[str, Options, Callable[[State], bool]]]:
 
 
 def positions() -> Shape:
-    """Returns a position of each kind, with the first turns of a game in events."""
+    """Returns a position of each kind, the first turns of a game in events, and no permissions."""
     found = {name: _position(options, fits) for name, options, fits in wanted()}
-    return {**found, "turns": _turns(ENGLISH, seed=1, count=4)}
+    return {**found, "turns": _turns(ENGLISH, seed=1, count=4), "nothing": NOTHING}
 
 
 def _position(options: Options, fits: Callable[[State], bool]) -> Shape:

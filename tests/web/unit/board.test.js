@@ -93,7 +93,7 @@ test("the other half of a split card is said where it lies", async () => {
 });
 
 test("the question of a hint is beside the board, or else in the chooser", async () => {
-  await atTable({ table: { rated: true } });
+  await atTable({ table: { rated: true }, may: { hint: "now" } });
   await click("hint");
   assert.equal(find("hint-confirm").closest(".chooser"), null);
   changeMedia(WIDE, false);

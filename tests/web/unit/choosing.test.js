@@ -173,7 +173,7 @@ test("a turn whose answer was lost is not asked for again", async () => {
   const state = { ...positions.take.state, turn: 1, seat: 0 };
   await Line.last.say(welcome({ seq: 6, revision: 6, missed, state, decisions: [] }));
   assert.deepEqual(movesSent(), ["2I"]); // once more, in case it had not come
-  await Line.last.answer("move", { type: "refused", code: "repeated" });
+  await Line.last.answer("move", { type: "refused", code: "repeated", done: true });
   await done;
   assert.deepEqual([words(), visit.sight.value.decisions], [[], []]);
 });
@@ -186,7 +186,7 @@ test("decision by decision, the second goes out over the new line", async () => 
   await Line.last.open();
   const missed = [{ seq: 6, at: 0, entry: { kind: "moved", seat: 1 }, events: [] }];
   await Line.last.say(welcome({ seq: 6, revision: 6, missed, decisions: ["K", "I"] }));
-  await Line.last.answer("move", { type: "refused", code: "repeated" });
+  await Line.last.answer("move", { type: "refused", code: "repeated", done: true });
   assert.deepEqual(movesSent(), ["2", "I"]);
   await stored(7);
   await done;

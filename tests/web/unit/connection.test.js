@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { answers, calm, clock, load, refusal } from "./support/browser.js";
-import { entry, Line, positions, told, welcome } from "./support/table.js";
+import { entry, Line, mayOf, positions, told, welcome } from "./support/table.js";
 
 const { Connection } = await load("core/connection.js");
 
@@ -145,33 +145,63 @@ test("a move that was sent over a lost line is sent again, as it was", async () 
   assert.equal(fate.done.seq, 7);
 });
 
+// Which refusals these are is the server's to say.
 for (const [action, code] of [
   [{ type: "move", move: "1", on: 5 }, "repeated"],
   [{ type: "move", move: "1", on: 5 }, "stale"],
-  [{ type: "undo", on: 5 }, "nothing-to-undo"],
+  [{ type: "undo", on: 5 }, "undo-open"],
   [{ type: "answer", agree: true, on: 5 }, "already-answered"],
   [{ type: "resign", seat: 1, on: 5 }, "not-your-seat"],
+  [{ type: "replace", seat: 0, on: 5 }, "not-absent"],
+  [{ type: "return", seat: 1 }, "not-away"],
   [{ type: "start" }, "already-started"],
   [{ type: "rematch" }, "already-answered"],
   [{ type: "sit", seat: 1 }, "seat-taken"],
+  [{ type: "stand", seat: 1 }, "seat-empty"],
+  [{ type: "seat-bot", seat: 1, level: "easy" }, "seat-taken"],
 ]) {
-  test(`"${code}" after a lost line means that ${action.type} was stored`, async () => {
+  test(`what the server calls done after a lost line is: ${action.type}, "${code}"`, async () => {
     await greeted();
     const fate = watched(connection.act(action));
     await Line.last.cut();
     await tried(300);
     await greeted({ missed: [], decisions: [] });
-    await Line.last.say({ type: "refused", code, ref: "r2" });
+    await Line.last.say({ type: "refused", code, done: true, ref: "r2" });
     assert.deepEqual(fate, { done: null });
   });
 
-  test(`"${code}" refuses ${action.type} over a good line`, async () => {
+  test(`over a good line it is refused all the same: ${action.type}, "${code}"`, async () => {
     await greeted();
     const fate = watched(connection.act(action));
-    await Line.last.say({ type: "refused", code, ref: "r2" });
+    await Line.last.say({ type: "refused", code, done: true, ref: "r2" });
     assert.deepEqual(fate, { failed: code });
   });
 }
+
+test("what may be asked is kept until the server tells otherwise, also with presence", async () => {
+  await greeted({ may: { hint: "now" } });
+  const may = () => connection.sight.value.may;
+  assert.deepEqual([may().hint, may().undo], ["now", null]);
+  await Line.last.say(entry(6, "moved", { seat: 1 }));
+  assert.equal(may().hint, "now");
+  const undo = { takes_back: "turn", asks: false };
+  await Line.last.say(entry(7, "moved", { seat: 1, may: mayOf({ hint: "later", undo }) }));
+  assert.deepEqual([may().hint, may().undo], ["later", undo]);
+  await Line.last.say({ type: "presence", present: ["ada", "ben"] });
+  assert.equal(may().hint, "later");
+  await Line.last.say({ type: "presence", present: ["ada"], may: mayOf({ say: true }) });
+  assert.deepEqual([may().hint, may().say], [null, true]);
+});
+
+test("from when something may be asked is told on our own clock", async () => {
+  const now = 1_700_000_000_000; // the server's
+  const later = { seat: 0, at: now + 60_000 };
+  const begun = performance.now();
+  await greeted({ now, may: { replace: later } });
+  assert.equal(connection.sight.value.may.replace.at, begun + 60_000);
+  await Line.last.say({ type: "presence", present: [], may: mayOf({ replace: later }) });
+  assert.equal(connection.sight.value.may.replace.at, begun + 60_000);
+});
 
 test("another refusal after a lost line is told", async () => {
   await greeted();

@@ -13,7 +13,7 @@ import {
   speak,
 } from "./support/browser.js";
 import { answer, atTable, change, click, fromMenu, happens, page, sent } from "./support/page.js";
-import { ADA, BEN, BOT, replay, tableOf } from "./support/table.js";
+import { ADA, BEN, BOT, mayOf, replay, tableOf } from "./support/table.js";
 
 await speak("en");
 const { settings } = await load("core/settings.js");
@@ -35,11 +35,12 @@ afterEach(async () => {
 });
 
 /** Comes to a table whose game is over; Ada has won. */
-async function over({ motion = "off", search = "", ...table } = {}) {
+async function over({ motion = "off", search = "", may = { rematch: true }, ...table } = {}) {
   settings.motion.value = motion;
   const { state } = replay.frames[LAST];
   const about = { status: "over", seats: [BEN, ADA], record: replay.record, rating: null };
-  await atTable({ table: { ...about, ...table }, state, decisions: [], search });
+  const offered = { resign: [], ...may };
+  await atTable({ table: { ...about, ...table }, may: offered, state, decisions: [], search });
   if (answers["GET tables/t1/replay"]) await comes("scoring");
 }
 
@@ -236,9 +237,10 @@ test("a rematch is asked for once; whose answer is awaited is said", async () =>
   await click("rematch");
   await click("rematch");
   assert.deepEqual(sent().map(({ type }) => type), ["rematch"]);
-  const table = tableOf({ status: "over", seats: [BEN, ADA], rematch: ["ada"] });
+  const wish = { rematch: ["ada"], rematch_waiting: ["ben"] };
+  const table = tableOf({ status: "over", seats: [BEN, ADA], ...wish });
   await answer("rematch", {
-    ...{ type: "entry", seq: 6, revision: 5, at: 0, table },
+    ...{ type: "entry", seq: 6, revision: 5, at: 0, table, may: mayOf() },
     entry: { kind: "rematch-offered", person: "ada" },
   });
   assert.equal(said(), "Waiting for Ben …");
@@ -258,7 +260,7 @@ for (const [who, table, shown] of [
   ["whoever resigned wants one", { seats: [GONE, ADA], rematch: ["ben"] }, WISH],
   ["nobody waits for who resigned", { seats: [GONE, ADA], rematch: ["ada"] }, ["Play again", ""]],
   ["we resigned", { seats: [BEN, { ...BOT, person: "ada" }] }, ["Play again", ""]],
-  ["we only watch", { seats: [BEN, BOT] }, [undefined, undefined]],
+  ["we only watch", { seats: [BEN, BOT], may: {} }, [undefined, undefined]],
 ]) {
   test(`a rematch where ${who}`, async () => {
     await over(table);

@@ -82,7 +82,7 @@ test("a dialog gives it back to what opened it, or to the menu that is gone", as
 });
 
 test("questions of the page take it, and their answer leaves it in the page", async () => {
-  await atTable({ table: { rated: true } });
+  await atTable({ table: { rated: true }, may: { hint: "now" } });
   await enter("hint");
   assert.equal(focused(), "hint-confirm");
   await enter("question-cancel");

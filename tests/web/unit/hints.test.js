@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { find, names, press, speak } from "./support/browser.js";
 import { answer, atTable, click, happens, sent } from "./support/page.js";
-import { ADA, BEN, BOT, positions } from "./support/table.js";
+import { ADA, BEN, BOT, mayOf, positions } from "./support/table.js";
 
 await speak("en");
 
@@ -22,7 +22,8 @@ const WORDS =
 /** Sits down where a Noble may be taken, who brings an exchange. */
 async function seated(table = {}) {
   const { state, decisions } = noble;
-  await atTable({ state, decisions, seats: [0], table: { seats: [ADA, BOT], ...table } });
+  const may = { hint: "now" };
+  await atTable({ state, decisions, may, seats: [0], table: { seats: [ADA, BOT], ...table } });
 }
 
 /** Has the server answer the question for a hint. */
@@ -155,8 +156,8 @@ for (const [who, more] of [
   ["watches", { table: { seats: [BOT, BOT] }, seats: [] }],
   ["has resigned", { table: { seats: [{ ...BOT, person: "ada" }, BEN] }, seats: [] }],
 ]) {
-  test(`who ${who} has no hints`, async () => {
-    await atTable(more);
+  test(`who ${who} is offered no hints, and has none`, async () => {
+    await atTable({ ...more, may: { hint: null } });
     assert.equal(find("hint"), null);
     await press("h");
     assert.deepEqual(sent(), []);
@@ -165,7 +166,8 @@ for (const [who, more] of [
 
 test("while others move there is nothing to ask for", async () => {
   await seated();
-  await happens(6, "moved", { seat: 0, state: { ...noble.state, seat: 1 } });
+  const may = mayOf({ resign: [0], hint: "later" });
+  await happens(6, "moved", { seat: 0, state: { ...noble.state, seat: 1 }, may });
   assert.equal(find("hint").getAttribute("aria-disabled"), "true");
   await press("h");
   assert.deepEqual(sent(), []);

@@ -78,7 +78,8 @@ test("who clicks before the server has told still gets what it has", async () =>
 test("a table that waits offers them to its host, for a free seat", async () => {
   has("hard", "easy");
   const table = { status: "waiting", seats: [ADA, OPEN] };
-  await atTable({ table, seats: [0], state: null, decisions: [] });
+  const may = { resign: [], seat_bot: [1] };
+  await atTable({ table, may, seats: [0], state: null, decisions: [] });
   const options = find("level-1").querySelectorAll("option").map(({ words }) => words);
   assert.deepEqual(options, ["easy", "hard"]);
   await click("bot-1");

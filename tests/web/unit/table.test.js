@@ -3,21 +3,27 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { clock, find, load, names, press, speak } from "./support/browser.js";
 import { atTable, click, fromMenu, happens, page, say, sent, withBen } from "./support/page.js";
-import { ADA, BEN, BOT, Line, past, positions, tableOf, told, welcome } from "./support/table.js";
+import { ADA, BEN, BOT, Line, mayOf, positions, tableOf, welcome } from "./support/table.js";
 
 await speak("en");
 const { path } = await load("core/router.js");
 
-test("something of one's own can be taken back, by button and by key", async () => {
+const UNDO = { takes_back: "turn", asks: true };
+
+test("what can be taken back is, by button and by key; else there is nothing to ask", async () => {
   await withBen();
+  assert.equal(find("undo").getAttribute("aria-disabled"), "true");
+  await press("u");
+  assert.deepEqual(sent(), []);
+  await withBen({ may: { undo: UNDO } });
   await click("undo");
   await press("u");
   assert.deepEqual(sent().map(({ type, on }) => [type, on]), [["undo", 5], ["undo", 5]]);
 });
 
 test("while a wish to take back is open, there is no second", async () => {
-  const undo = { person: "ada", keep: 1, agreed: ["ada"] };
-  await withBen({ table: { seats: [BEN, ADA], undo } });
+  const undo = { person: "ada", keep: 1, agreed: ["ada"], waiting: ["ben"] };
+  await withBen({ table: { seats: [BEN, ADA], undo }, may: { refuse: true } });
   assert.equal(find("undo").getAttribute("aria-disabled"), "true");
   await press("u");
   assert.deepEqual(sent(), []);
@@ -30,12 +36,13 @@ test("with others taking back is a question, which they answer", async () => {
   await withBen();
   assert.equal(find("undo-agree"), null);
   const table = tableOf({ seats: [BEN, ADA] });
-  const undo = { person: "ben", keep: 0, agreed: ["ben"] };
-  await happens(6, "undo-asked", { revision: 5, person: "ben", table: { ...table, undo } });
+  const undo = { person: "ben", keep: 0, agreed: ["ben"], waiting: ["ada"] };
+  const may = mayOf({ agree: true, refuse: true });
+  await happens(6, "undo-asked", { revision: 5, person: "ben", table: { ...table, undo }, may });
   await click("undo-refuse");
   await click("undo-agree");
   assert.deepEqual(sent().map(({ agree }) => agree), [false, true]);
-  await happens(7, "undo-refused", { revision: 5, person: "ada", table });
+  await happens(7, "undo-refused", { revision: 5, person: "ada", table, may: mayOf() });
   assert.equal(find("undo-agree"), null);
 });
 
@@ -64,44 +71,56 @@ test("resigning takes two clicks, and Escape or no is no", async () => {
   assert.deepEqual(sent().map(({ type, seat, on }) => [type, seat, on]), [["resign", 1, 5]]);
 });
 
-test("whoever is away for a minute can be replaced", async () => {
+/** Waits with Ada for Ben, who is not there; a bot can move so many milliseconds later. */
+async function withoutBen(later) {
   const state = { ...positions.take.state, seat: 0 };
-  await withBen({ state, decisions: [], present: ["ada"] });
+  const replace = later === null ? null : { seat: 0, at: 5_000 + later };
+  await withBen({ state, decisions: [], present: ["ada"], now: 5_000, may: { replace } });
+}
+
+test("whoever is away can be replaced from the time that the server tells", async () => {
+  await withoutBen(60_000);
   assert.match(page.main.words, /Ben is not connected/);
   await clock.pass(59_000);
   assert.equal(find("replace"), null);
   await clock.pass(1_000);
   await click("replace");
-  assert.deepEqual(sent().filter(({ type }) => type === "replace").length, 1);
+  const asked = sent().filter(({ type }) => type === "replace");
+  assert.deepEqual(asked.map(({ seat, on }) => [seat, on]), [[0, 5]]);
 });
 
-test("who comes back within the minute is left alone", async () => {
-  const state = { ...positions.take.state, seat: 0 };
-  await withBen({ state, decisions: [], present: ["ada"] });
+test("where that time has come already, at once", async () => {
+  await withoutBen(-1_000);
+  assert.ok(find("replace"));
+});
+
+test("who comes back before is left alone", async () => {
+  await withoutBen(60_000);
   await clock.pass(30_000);
-  await say({ type: "presence", present: ["ada", "ben"] });
+  await say({ type: "presence", present: ["ada", "ben"], may: mayOf({ resign: [1] }) });
   assert.doesNotMatch(page.main.words, /Ben is not connected/);
-  await say({ type: "presence", present: ["ada"] });
+  const may = mayOf({ resign: [1], replace: { seat: 0, at: 5_000 + 90_200 } });
+  await say({ type: "presence", present: ["ada"], may });
   await clock.pass(59_000);
   assert.equal(find("replace"), null);
+  await clock.pass(1_000);
+  assert.ok(find("replace"));
 });
 
-test("where a clock runs, nobody is replaced for being away", async () => {
-  const state = { ...positions.take.state, seat: 0 };
-  const clocks = { running: 0, left: [600_000, 600_000] };
-  await withBen({ state, decisions: [], present: ["ada"], clocks });
+test("where nobody can be replaced, it is only said that they are away", async () => {
+  await withoutBen(null);
+  assert.match(page.main.words, /Ben is not connected/);
   await clock.pass(61_000);
   assert.equal(find("replace"), null);
 });
 
-test("who was replaced for being away can come back; who resigned cannot", async () => {
-  const seats = [BEN, { ...BOT, person: "ada" }];
-  for (const [why, offered] of [["absent", true], ["resigned", false]]) {
-    past.splice(0, 1, told(5, "handed", { seat: 1, why }));
-    await atTable({ table: { seats }, seats: [], decisions: [] });
-    assert.equal(find("return") !== null, offered, why);
-    if (offered) await click("return");
-  }
+test("who was replaced can come back where the server lets them", async () => {
+  const table = { seats: [BEN, { ...BOT, person: "ada" }] };
+  await atTable({ table, seats: [], decisions: [] });
+  assert.equal(find("return"), null);
+  await atTable({ table, seats: [], decisions: [], may: { come_back: [1] } });
+  await click("return");
+  assert.deepEqual(sent().map(({ type, seat }) => [type, seat]), [["return", 1]]);
 });
 
 test("a lost line is said calmly, and the board stays", async () => {
@@ -117,7 +136,9 @@ test("a lost line is said calmly, and the board stays", async () => {
 
 test("players go on to the next game together", async () => {
   await withBen();
-  await happens(6, "rematched", { table: tableOf({ seats: [BEN, ADA], next_table: "t2" }) });
+  const rematch = ["ada", "ben"];
+  const table = tableOf({ seats: [BEN, ADA], rematch, next_table: "t2" });
+  await happens(6, "rematched", { table });
   assert.equal(path.value, "/table/t2");
 });
 

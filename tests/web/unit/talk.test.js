@@ -101,7 +101,7 @@ test("in a hot-seat the name is announced", async () => {
 
 test("a wish to take back is asked, not announced besides", async () => {
   await withBen();
-  const undo = { person: "ben", keep: 0, agreed: ["ben"] };
+  const undo = { person: "ben", keep: 0, agreed: ["ben"], waiting: ["ada"] };
   const table = tableOf({ seats: [BEN, ADA], undo });
   await happens(6, "undo-asked", { revision: 5, person: "ben", table });
   assert.deepEqual(heard(), ["Your turn: take a card"]);

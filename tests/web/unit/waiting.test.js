@@ -17,10 +17,15 @@ beforeEach(() => {
   offer.value = { bots: ["easy", "medium"], reactions: [], share: null };
 });
 
+/** What the server offers a host, and somebody else, where seat 1 is free. */
+const HOST = { resign: [], sit: [1], seat_bot: [1], stand: [0], invite: true };
+const GUEST = { resign: [], sit: [1] };
+
 /** Comes to a table that waits, as its host or as somebody else. */
-async function waiting({ seats = [ADA, OPEN], mine = [0], person = "ada", search, ...table } = {}) {
+async function waiting({ seats = [ADA, OPEN], mine = [0], person = "ada", ...more } = {}) {
+  const { search, may = HOST, ...table } = more;
   const about = { status: "waiting", seats, ...table };
-  await atTable({ table: about, seats: mine, person, state: null, decisions: [], search });
+  await atTable({ table: about, may, seats: mine, person, state: null, decisions: [], search });
 }
 
 const heading = () => page.main.querySelector("#seats-heading").words;
@@ -30,19 +35,20 @@ test("a table waits until all seats are taken, then its host may begin", async (
   await waiting();
   assert.equal(heading(), "Waiting for players");
   assert.ok(find("start").hasAttribute("disabled"));
-  await waiting({ seats: [ADA, BEN] });
+  await waiting({ seats: [ADA, BEN], may: { ...HOST, start: true } });
   assert.equal(heading(), "The table is set");
   assert.ok(!find("start").hasAttribute("disabled"));
   await click("start");
   assert.deepEqual(sent().map(({ type }) => type), ["start"]);
 });
 
-test("only the host adds bots, clears seats and begins; all may leave their own", async () => {
-  await waiting({ seats: [ADA, { ...BOT }, BEN] });
+test("bots, seats to clear and the start are where the server offers them", async () => {
+  await waiting({ seats: [ADA, { ...BOT }, BEN], may: { ...HOST, stand: [0, 1, 2] } });
   await click("stand-1");
   await click("stand-2");
   assert.deepEqual(sent().map(({ type, seat }) => [type, seat]), [["stand", 1], ["stand", 2]]);
-  await waiting({ seats: [BEN, ADA, BOT, OPEN], mine: [1], owner: "ben" });
+  const may = { resign: [], sit: [3], stand: [1] };
+  await waiting({ seats: [BEN, ADA, BOT, OPEN], mine: [1], owner: "ben", may });
   const tools = ["stand-0", "stand-1", "stand-2", "bot-3", "start"];
   assert.deepEqual(tools.filter(find), ["stand-1"]);
 });
@@ -51,7 +57,7 @@ test("a newcomer sits down under a name, as a new guest", async () => {
   answers["GET sessions"] = () => null;
   answers["POST guests"] = ({ name }) => ({ person: "eva", name, claimed: false, hidden: false });
   answers["GET me"] = () => ({ person: "eva", name: "Eva", claimed: false, hidden: false });
-  await waiting({ mine: [], person: null });
+  await waiting({ mine: [], person: null, may: GUEST });
   me.value = null;
   find("sit-name").write("Eva");
   await clock.pass(50);
@@ -68,7 +74,7 @@ test("a newcomer sits down under a name, as a new guest", async () => {
 test("who is known already sits down over the same line, by another name too", async () => {
   answers["GET me"] = () => me.value;
   answers["PATCH me"] = ({ name }) => ({ ...me.value, name });
-  await waiting({ mine: [], owner: "ben", seats: [BEN, OPEN] });
+  await waiting({ mine: [], owner: "ben", seats: [BEN, OPEN], may: GUEST });
   assert.equal(find("sit-name").value, "Ada");
   find("sit-name").write("Adelheid");
   await clock.pass(50);
@@ -92,7 +98,7 @@ test("a link that only this computer can open is not praised, to its host", asyn
   await waiting();
   assert.match(find("share-local").words, /make play ARGS=--lan/);
   assert.deepEqual([link(), find("qr")], ["http://127.0.0.1:8000/table/t1", null]);
-  await waiting({ seats: [BEN, OPEN], mine: [], owner: "ben" });
+  await waiting({ seats: [BEN, OPEN], mine: [], owner: "ben", may: GUEST });
   assert.ok(find("share-link") && find("sit-1"));
   assert.equal(find("share-local"), null);
 });
@@ -117,6 +123,6 @@ test("where a code is needed, the link has it, or its host makes a new one", asy
   await click("new-code");
   assert.ok(link().endsWith("/table/t1#fresh"));
   assert.equal(location.hash, "#fresh");
-  await waiting({ terms: INVITED, seats: [BEN, OPEN], mine: [], owner: "ben" });
+  await waiting({ terms: INVITED, seats: [BEN, OPEN], mine: [], owner: "ben", may: GUEST });
   assert.deepEqual([link(), find("new-code")], [undefined, null]);
 });

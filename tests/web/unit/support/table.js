@@ -115,17 +115,22 @@ export const tableOf = (more = {}) => ({
   rated: false,
   undo: null,
   rematch: [],
+  rematch_waiting: [],
   next_table: null,
   ...more,
 });
 
+/** What a viewer may ask: nothing but this. */
+export const mayOf = (more = {}) => ({ ...positions.nothing, ...more });
+
 /** The first frame of a line, for Ada at seat 1, whose turn it is. */
-export const welcome = ({ seats = [1], person = "ada", table = {}, ...more } = {}) => ({
+export const welcome = ({ seats = [1], person = "ada", table = {}, may = {}, ...more } = {}) => ({
   type: "welcome",
   seq: 5,
   revision: 5,
   now: 0,
   you: { person, name: "Ada", seats },
+  may: mayOf({ resign: seats, say: seats.length > 0, ...may }),
   table: tableOf(table),
   state: positions.take.state,
   decisions: positions.take.decisions,
@@ -137,8 +142,8 @@ export const welcome = ({ seats = [1], person = "ada", table = {}, ...more } = {
 
 /** An entry that everybody is told. */
 export const entry = (seq, kind, more = {}) => {
-  const { events, state, table, decisions, clocks, revision = seq, ref, ...about } = more;
-  const frame = { events, state, table, decisions, clocks, ref };
+  const { events, state, table, decisions, clocks, may, revision = seq, ref, ...about } = more;
+  const frame = { events, state, table, decisions, clocks, may, ref };
   return { type: "entry", seq, revision, at: 0, entry: { kind, ...about }, ...frame };
 };
 

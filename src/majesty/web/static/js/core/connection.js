@@ -22,20 +22,8 @@ const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next try
 const BEAT = 20_000; // between signs of life
 const PATIENCE = 8_000; // for an answer to anything
 const FINAL = [4401, 4403, 4404, 4422]; // close codes after which trying again is no use
-/**
- * What may be sent again when the answer was lost, with the refusals that tell that it had been
- * stored or that the table has moved on.
- * @type {Record<string, string[]>}
- */
-const ALREADY_DONE = {
-  move: ["repeated", "stale", "game-ended"],
-  undo: ["stale", "undo-open", "nothing-to-undo", "game-ended"],
-  answer: ["stale", "already-answered", "no-undo-asked", "game-ended"],
-  resign: ["stale", "not-your-seat", "game-ended"],
-  start: ["already-started"],
-  rematch: ["already-answered", "already-rematched"],
-  sit: ["seat-taken", "already-started"],
-};
+/** What is not sent again when its answer was lost: it would be said twice, or is for now only. */
+const ONCE = new Set(["say", "react", "preview", "hint", "ping"]);
 
 /** The connection of one viewer to one table, which comes back by itself. */
 export class Connection {
@@ -54,6 +42,8 @@ export class Connection {
     this.pending = new Map();
     this.tries = 0;
     this.count = 0;
+    /** By how many milliseconds the server's time is ahead of performance.now(). */
+    this.ahead = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.patience = undefined;
     /** What the server refused last without being asked. @type {Refused | null} */
@@ -82,7 +72,7 @@ export class Connection {
    */
   act(action) {
     const open = this.status.value === "open";
-    if (!open && !(action.type in ALREADY_DONE)) return Promise.reject(new Refused("offline"));
+    if (!open && ONCE.has(action.type)) return Promise.reject(new Refused("offline"));
     return new Promise((done, failed) => {
       const ref = `r${++this.count}`;
       const waiting = { action: { ...action, ref }, sent: false, lost: false, done, failed };
@@ -150,7 +140,7 @@ export class Connection {
     this.status.value = this.sight.value ? "lost" : "connecting";
     for (const [ref, one] of this.pending) {
       one.lost = one.sent;
-      if (one.action.type in ALREADY_DONE) continue;
+      if (!ONCE.has(one.action.type)) continue;
       this.pending.delete(ref);
       one.failed(new Refused("offline"));
     }
@@ -206,7 +196,7 @@ export class Connection {
         this.#entry(frame);
         break;
       case "presence":
-        if (this.sight.value) this.sight.value = { ...this.sight.value, present: frame.present };
+        this.#presence(frame);
         break;
       case "previews":
         if (frame.revision === this.sight.value?.revision) this.previews.value = frame.previews;
@@ -238,13 +228,15 @@ export class Connection {
       this.refusal = refused; // if it ends the connection, its close code will say so
       return;
     }
-    if (waiting.lost && ALREADY_DONE[waiting.action.type]?.includes(frame.code)) waiting.done(null);
+    if (waiting.lost && frame.done) waiting.done(null);
     else waiting.failed(refused);
   }
 
   /** @param {import("./protocol.js").WelcomeFrame} frame */
   #welcome(frame) {
-    const { seq, revision, you, table, state, present, missed, decisions = [] } = frame;
+    const { seq, revision, now, you, table, state, present, missed, decisions = [] } = frame;
+    this.ahead = now - performance.now();
+    const [clocks, may] = [clocksOf(frame), this.#mayOf(frame.may)];
     const unanswered = [...this.pending.values()];
     const returning = this.sight.value !== null;
     const events = (missed ?? []).flatMap((told) => told.events ?? []);
@@ -253,7 +245,7 @@ export class Connection {
       this.tries = 0;
       this.refusal = null;
       this.status.value = "open";
-      this.#seen({ seq, revision, you, table, state, present, decisions, clocks: clocksOf(frame) });
+      this.#seen({ seq, revision, you, table, state, present, decisions, clocks, may });
       if (missed) this.log.value = [...this.log.value, ...missed];
     });
     if (!missed) this.#history();
@@ -287,11 +279,25 @@ export class Connection {
     const decisions = frame.decisions ?? (talk ? before.decisions : []);
     const you = { ...before.you, seats: seatsOf(table, before.you.person) };
     const clocks = talk || !("clocks" in frame) ? before.clocks : clocksOf(frame);
+    const may = frame.may ? this.#mayOf(frame.may) : before.may;
     batch(() => {
-      this.#seen({ ...before, seq, revision, table, state, clocks, decisions, you });
+      this.#seen({ ...before, seq, revision, table, state, clocks, decisions, you, may });
       this.log.value = [...this.log.value, { seq, at, entry, events }];
     });
     if (frame.ref) requestAnimationFrame(() => performance.mark("drawn"));
+  }
+
+  /** @param {import("./protocol.js").PresenceFrame} frame */
+  #presence({ present, may }) {
+    const before = this.sight.value;
+    if (!before) return;
+    this.sight.value = { ...before, present, may: may ? this.#mayOf(may) : before.may };
+  }
+
+  /** Returns what may be asked, with its time on our own clock. @param {Sight["may"]} may */
+  #mayOf(may) {
+    const { replace } = may;
+    return replace ? { ...may, replace: { ...replace, at: replace.at - this.ahead } } : may;
   }
 
   /** @param {GameEvent[]} events @param {State | null} after @param {Happening["entry"]} entry */

@@ -5,6 +5,7 @@ import type {
   Entry,
   GameEvent,
   HelloMessage,
+  May,
   Message,
   State,
   Table,
@@ -28,6 +29,8 @@ export interface Sight {
   present: string[];
   /** What the viewer may choose now; empty when it is not their turn. */
   decisions: string[];
+  /** What else they may ask now; `replace.at` is a time of performance.now() here. */
+  may: May;
 }
 
 /** Events of one kind. */

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { nameOf } from "../core/people.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 
-/** @typedef {import("../core/protocol.js").Seat} Seat */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 /**
@@ -13,8 +13,8 @@ import { complain } from "../ui/toast.js";
  */
 export function Rematch({ table, connection }) {
   const [sent, setSent] = useState(false);
-  const person = connection.sight.value?.you.person ?? null;
-  const own = table.seats.some((seat) => seat.person !== null && seat.person === person);
+  const sight = connection.sight.value;
+  const person = sight?.you.person ?? null;
   const wanted = person !== null && table.rematch.includes(person);
   const { next_table: next } = table;
   if (next) {
@@ -22,7 +22,7 @@ export function Rematch({ table, connection }) {
       <${Icon} name="rematch" />${t("finished-next-game")}
     </a>`;
   }
-  if (!own) return null;
+  if (!wanted && !sight?.may.rematch) return null;
   const ask = () => {
     setSent(true);
     connection.act({ type: "rematch" }).catch((error) => {
@@ -30,11 +30,10 @@ export function Rematch({ table, connection }) {
       complain(error);
     });
   };
-  const others = table.seats.filter((seat) => seat.person && seat.person !== person);
-  const wants = (/** @type {Seat} */ seat) => table.rematch.includes(seat.person ?? "");
-  const willing = names(others.filter(wants));
-  // Who resigned may come along, but nobody waits for them.
-  const waiting = names(others.filter((seat) => seat.kind === "person" && !wants(seat)));
+  const names = (/** @type {string[]} */ people) =>
+    people.filter((one) => one !== person).map((one) => nameOf(table, one));
+  const willing = names(table.rematch);
+  const waiting = names(table.rematch_waiting);
   const asked = wanted || sent;
   return html`
     <button
@@ -48,11 +47,6 @@ export function Rematch({ table, connection }) {
     </button>
     <p class="rematch-words" role="status">${said(willing, wanted ? waiting : [])}</p>
   `;
-}
-
-/** Names everybody once, also who has several seats. @param {Seat[]} seats */
-function names(seats) {
-  return [...new Map(seats.map(({ person, name }) => [person, name])).values()];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { Icon, Reaction } from "../art/icons.js";
 import { offer, openOffer } from "../core/offer.js";
-import { isSeated, nameOf, othersOf } from "../core/people.js";
+import { nameOf, othersOf } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { typed } from "../ui/typed.js";
@@ -15,7 +15,7 @@ const LONGEST = 300;
  * @param {import("../core/sight.js").Sight} sight
  */
 export function hasChat(sight) {
-  return isSeated(sight) && othersOf(sight).length > 0;
+  return sight.may.say && othersOf(sight).length > 0;
 }
 
 /**

@@ -128,11 +128,3 @@ export function feltBy(log, seat) {
       .map((deed) => ({ ...deed, by: turn.seat })),
   );
 }
-
-/**
- * Tells whether there is anything of one's own to take back.
- * @param {Told[]} log @param {number[]} mine
- */
-export function canUndo(log, mine) {
-  return chronicle(log).some((item) => item.kind === "turn" && mine.includes(item.seat));
-}

@@ -160,7 +160,7 @@ function useNextTable(visit) {
 
 /** Tells whether the viewer has a seat at the next table. @param {Sight} sight */
 function goesOn({ table, you }) {
-  return you.seats.length > 0 || (you.person !== null && table.rematch.includes(you.person));
+  return you.person !== null && table.rematch.includes(you.person);
 }
 
 /**

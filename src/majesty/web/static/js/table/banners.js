@@ -8,8 +8,6 @@ import { askHint } from "./hints.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
 
-const ABSENCE = 60_000; // milliseconds until a bot may move for somebody
-
 /** What has to be answered right now. @param {{ visit: Visit, sight: Sight }} props */
 export function Questions(props) {
   return html`<div class="notices" aria-live="polite">
@@ -78,7 +76,7 @@ function Question({ visit, sight }) {
   }
   const resign = () => {
     close();
-    for (const seat of sight.you.seats) visit.answer({ type: "resign", seat });
+    for (const seat of sight.may.resign) visit.answer({ type: "resign", seat });
   };
   return html`<${Banner} icon="flag">
     <p>${t("table-resign-question")}</p>
@@ -95,15 +93,12 @@ function Question({ visit, sight }) {
 }
 
 /** @param {{ visit: Visit, sight: Sight }} props */
-function UndoBanner({ visit, sight: { table, you } }) {
+function UndoBanner({ visit, sight: { table, you, may } }) {
   const wish = table.undo;
   if (!wish) return null;
-  const people = table.seats.filter(({ kind }) => kind === "person");
-  const holders = people.map(({ person }) => person ?? "");
-  const waiting = [...new Set(holders)].filter((person) => !wish.agreed.includes(person));
   const name = nameOf(table, wish.person);
   const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
-  if (you.person !== null && waiting.includes(you.person)) {
+  if (may.agree) {
     return html`<${Banner} icon="undo">
       <p>${t("table-undo-question", { name })}</p>
       <button
@@ -121,11 +116,12 @@ function UndoBanner({ visit, sight: { table, you } }) {
       </button>
     <//>`;
   }
-  const names = listed(waiting.map((person) => nameOf(table, person)));
+  const names = listed(wish.waiting.map((person) => nameOf(table, person)));
   const own = you.person === wish.person;
   return html`<${Banner} icon="undo">
     <p>${own ? t("table-undo-waiting", { names }) : t("table-undo-asked", { name, names })}</p>
     ${own &&
+    may.refuse &&
     html`<button
       onClick=${() => answer(false)}
       data-test="undo-withdraw"
@@ -136,41 +132,40 @@ function UndoBanner({ visit, sight: { table, you } }) {
 }
 
 /**
- * The one to move is gone: after a minute a bot can move instead.
+ * The one to move is gone: after a while a bot can move instead.
  * @param {{ visit: Visit, sight: Sight }} props
  */
-function AwayBanner({ visit, sight: { table, state, present, you, clocks, revision } }) {
+function AwayBanner({ visit, sight: { table, state, present, you, may } }) {
   const seat = table.status === "playing" ? (state?.seat ?? null) : null;
   const holder = seat === null ? null : table.seats[seat];
   const other = holder?.kind === "person" && holder.person !== you.person;
   const gone = other && !present.includes(holder.person ?? "");
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    setLate(false);
-    if (!gone) return undefined;
-    const timer = setTimeout(() => setLate(true), ABSENCE);
-    return () => clearTimeout(timer);
-  }, [gone, revision]);
+  const late = useReached(may.replace?.at ?? null);
   if (!gone || seat === null) return null;
   return html`<${Banner} icon="person">
     <p>${t("table-away", { name: holder.name })}</p>
     ${late &&
-    !clocks &&
-    you.seats.length > 0 &&
     html`<button onClick=${() => visit.answer({ type: "replace", seat })} data-test="replace">
       ${t("table-replace")}
     </button>`}
   <//>`;
 }
 
+/** Tells whether a time has come. @param {number | null} at as performance.now() tells it */
+function useReached(at) {
+  const [reached, setReached] = useState(/** @type {number | null} */ (null));
+  useEffect(() => {
+    if (at === null) return undefined;
+    const timer = setTimeout(() => setReached(at), Math.max(0, at - performance.now()));
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== null && reached === at;
+}
+
 /** A bot keeps a seat of ours. @param {{ visit: Visit, sight: Sight }} props */
-function ReturnBanner({ visit, sight: { table, you } }) {
-  const log = visit.connection.value?.log.value ?? [];
-  if (table.status !== "playing" || you.person === null) return null;
-  const kept = table.seats.findIndex(({ kind, person }) => kind === "bot" && person === you.person);
-  const entries = log.map(({ entry }) => entry).filter((entry) => entry.kind === "handed");
-  const handed = entries.findLast(({ seat }) => seat === kept);
-  if (kept < 0 || handed?.why !== "absent") return null;
+function ReturnBanner({ visit, sight: { may } }) {
+  const [kept] = may.come_back;
+  if (kept === undefined) return null;
   return html`<${Banner} icon="bot">
     <p>${t("table-kept")}</p>
     <button

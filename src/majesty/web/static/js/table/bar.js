@@ -7,9 +7,9 @@ import { joined, termsWord } from "../home/table-words.js";
 import { html } from "../html.js";
 import { Menu } from "../ui/menu.js";
 import { ClockRow } from "./clock.js";
-import { askHint, hasHints } from "./hints.js";
+import { askHint } from "./hints.js";
 import { isWide } from "./layout.js";
-import { askUndo, hasUndo } from "./undo.js";
+import { askUndo } from "./undo.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
@@ -99,15 +99,15 @@ function Tool({ icon, label, text, onClick, test, disabled = false, pressed, unr
 }
 
 /** @param {{ visit: Visit, sight: Sight }} props */
-function GameTools({ visit, sight }) {
-  if (sight.table.status !== "playing" || !sight.you.seats.length) return null;
+function GameTools({ visit, sight: { may } }) {
+  if (!may.resign.length) return null; // nor is there anything else to decide
   return html`
-    ${hasHints(sight) &&
+    ${may.hint &&
     html`<${Tool}
       icon="hint"
       label=${t("table-hint")}
       text=${t("table-hint-short")}
-      disabled=${!isMyTurn(sight) || visit.thinking.value}
+      disabled=${may.hint !== "now" || visit.thinking.value}
       onClick=${() => askHint(visit)}
       test="hint"
     />`}
@@ -115,7 +115,7 @@ function GameTools({ visit, sight }) {
       icon="undo"
       label=${t("table-undo")}
       text=${t("table-undo-short")}
-      disabled=${!hasUndo(visit)}
+      disabled=${!may.undo}
       onClick=${() => askUndo(visit)}
       test="undo"
     />
@@ -158,7 +158,7 @@ function WideTools({ visit }) {
 }
 
 /** @param {{ visit: Visit, sight: Sight }} props */
-function More({ visit, sight: { table, you } }) {
+function More({ visit, sight: { table, may } }) {
   const sound = settings.sound.value;
   const started = table.status === "playing" || table.status === "over";
   const shared = started && table.terms.spectators; // else nobody can come any more
@@ -186,8 +186,7 @@ function More({ visit, sight: { table, you } }) {
     >
       <${Icon} name="download" />${t("table-record")}
     </a>`}
-    ${table.status === "playing" &&
-    you.seats.length > 0 &&
+    ${may.resign.length > 0 &&
     item("flag", t("table-resign-open"), () => (visit.question.value = "resign"), "resign")}
   <//>`;
 }

@@ -12,7 +12,7 @@ import { KeysDialog } from "./shortcuts.js";
  * What lies over the board for a while.
  * @param {{ visit: import("./visit.js").Visit, sight: import("../core/sight.js").Sight }} props
  */
-export function Dialogs({ visit, sight: { table, you } }) {
+export function Dialogs({ visit, sight: { table, may } }) {
   const onClose = () => (visit.dialog.value = null);
   switch (visit.dialog.value) {
     case "rules":
@@ -25,7 +25,7 @@ export function Dialogs({ visit, sight: { table, you } }) {
       return html`<${SettingsDialog} onClose=${onClose} />`;
     case "share":
       return html`<${Dialog} title=${t("table-share")} onClose=${onClose}>
-        <${Share} visit=${visit} table=${table} mine=${you.person === table.owner} />
+        <${Share} visit=${visit} table=${table} mine=${may.invite} />
       <//>`;
     case "log":
       return html`<${Dialog} title=${t("table-log")} onClose=${onClose} class="drawer">

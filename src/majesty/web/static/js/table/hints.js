@@ -1,5 +1,5 @@
 import { forms, locationNumber, tell } from "../core/narrator.js";
-import { isMyTurn, namesOf, othersOf } from "../core/people.js";
+import { namesOf } from "../core/people.js";
 import { cardName, locationName, t } from "../core/texts.js";
 import { complain } from "../ui/toast.js";
 
@@ -9,20 +9,12 @@ import { complain } from "../ui/toast.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 
 /**
- * Tells whether hints are given at this table: only where nobody else plays.
- * @param {Sight} sight
- */
-export function hasHints(sight) {
-  return sight.table.status === "playing" && sight.you.seats.length > 0 && !othersOf(sight).length;
-}
-
-/**
  * Asks what a bot would do; where the game counts for a ladder, first whether that is worth it.
  * @param {Visit} visit @param {{ sure?: boolean }} [options]
  */
 export async function askHint(visit, { sure = false } = {}) {
   const sight = visit.sight.value;
-  if (!sight || !hasHints(sight) || !isMyTurn(sight) || visit.thinking.value) return;
+  if (sight?.may.hint !== "now" || visit.thinking.value) return;
   if (visit.hint.value?.revision === sight.revision) return;
   if (sight.table.rated && !sure) {
     visit.question.value = "hint";

@@ -26,7 +26,7 @@ import { Share } from "./share.js";
  */
 export function Waiting({ visit, sight }) {
   useEffect(() => void openOffer(), []);
-  const { table, you } = sight;
+  const { table, you, may } = sight;
   const owner = you.person !== null && you.person === table.owner;
   const seated = you.seats.length > 0;
   const [name, setName] = useState(me.value?.name ?? "");
@@ -37,16 +37,16 @@ export function Waiting({ visit, sight }) {
         <h2 id="seats-heading" tabindex="-1">${free ? t("table-waiting") : t("table-ready")}</h2>
         <p class="soft small">${termsWord(table.terms, { all: true })}</p>
       </div>
-      ${!seated && free > 0 && html`<${NameField} name=${name} onName=${setName} />`}
+      ${!seated && may.sit.length > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
         ${table.seats.map(
           (seat, number) => html`<li class="waiting-seat" key=${number}>
             <${SeatName} seat=${seat} sight=${sight} />
             <${SeatTools}
               visit=${visit}
+              sight=${sight}
               seat=${seat}
               number=${number}
-              owner=${owner}
               seated=${seated}
               name=${name}
             />
@@ -55,8 +55,8 @@ export function Waiting({ visit, sight }) {
       </ol>
       ${owner
         ? html`<button
-            class=${free ? "waiting-start" : "primary waiting-start"}
-            disabled=${free > 0}
+            class=${may.start ? "primary waiting-start" : "waiting-start"}
+            disabled=${!may.start}
             onClick=${() => visit.act({ type: "start" })}
             data-test="start"
           >
@@ -70,7 +70,7 @@ export function Waiting({ visit, sight }) {
     </section>
     <section class="card stack" aria-labelledby="share-heading">
       <h2 id="share-heading">${t("table-invite")}</h2>
-      <${Share} visit=${visit} table=${table} mine=${owner} />
+      <${Share} visit=${visit} table=${table} mine=${may.invite} />
     </section>
     <${DealNote} visit=${visit} table=${table} />
     <${Scene} class="waiting-scene" />
@@ -112,15 +112,16 @@ function SeatName({ seat, sight: { table, you, present } }) {
 }
 
 /**
- * @param {{ visit: Visit, seat: Seat, number: number, owner: boolean, seated: boolean,
+ * @param {{ visit: Visit, sight: Sight, seat: Seat, number: number, seated: boolean,
  *   name: string }} props
  */
-function SeatTools({ visit, seat, number, owner, seated, name }) {
-  const mine = seat.person !== null && seat.person === visit.sight.value?.you.person;
+function SeatTools({ visit, sight: { you, may }, seat, number, seated, name }) {
+  const mine = seat.person !== null && seat.person === you.person;
   if (seat.kind === "open") {
     return html`<span class="waiting-tools">
-      ${owner && html`<${AddBot} visit=${visit} number=${number} />`}
-      ${seated
+      ${may.seat_bot.includes(number) && html`<${AddBot} visit=${visit} number=${number} />`}
+      ${may.sit.includes(number) &&
+      (seated
         ? html`<${SecondName} visit=${visit} number=${number} />`
         : html`<button
           class="primary"
@@ -128,10 +129,10 @@ function SeatTools({ visit, seat, number, owner, seated, name }) {
           data-test=${`sit-${number}`}
         >
             ${t("table-sit")}
-          </button>`}
+          </button>`)}
     </span>`;
   }
-  if (!owner && !mine) return null;
+  if (!may.stand.includes(number)) return null;
   const label = mine ? t("table-stand") : t("table-clear", { name: seat.name });
   return html`<button
     class="ghost icon-button"
