@@ -15,13 +15,13 @@ from majesty.rules.state import State
 from majesty.server.archive.arrivals import store_table
 from majesty.server.archive.packed import Member, Packed, fold
 from majesty.server.ids import new_id
-from majesty.server.rooms.hub import now_ms
 from majesty.server.storage.database import open_engine, parse_url
 from majesty.server.storage.store import Store
 from majesty.server.tables.entries import Moved, Opened, Rated, Started, Taken
 from majesty.server.tables.judge import BOT_NAMES
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Free, Mine, Robot, Terms, Wish
+from majesty.server.times import now_ms
 from tests.web.browsing import Visitor
 
 GAMES = 200  # in which what is wanted is looked for
