@@ -5,9 +5,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # uv installs in seconds. Where it cannot, for example behind a mirror that only pip knows of, pip does.
 UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
+# Each worker would compile every test again, and each server itself.
+unexport PYTHONDONTWRITEBYTECODE
 EXTRAS := --extra envs --extra lab --extra cluster
 # Tests of one group run in one worker: two browsers never share the cores with two servers.
-PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup
+# They begin in the order that tests/conftest.py gives them: what takes long comes first.
+PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
 .PHONY: play terminal lab test check ready kernel lint types browser format lock wire vendor pictures screenshots measure-web measure-envs clean
 

@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -27,26 +28,43 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # Fixtures that need a PostgreSQL, and the name of the kind of database that does.
 POSTGRES = {"postgres_server", "postgres_database", "empty_postgres", "postgresql"}
 
+LONGEST = ("browser", "postgres", "ray")  # groups of tests, in the order in which they begin
+
 
 @pytest.hookimpl(tryfirst=True)  # before the slow ones are left out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps all tests that need a browser in one worker, and all that need PostgreSQL.
+    """Keeps tests that share something costly in one worker, and lets what takes long begin first.
 
     So there is one browser with one server, and one PostgreSQL, which the quick loop does without.
     """
     for item in items:
-        needs = set(getattr(item, "fixturenames", ()))
-        if "browser" in needs:
-            item.add_marker(pytest.mark.xdist_group("browser"))
-        elif needs & POSTGRES or _is_on_postgres(item):
-            item.add_marker(pytest.mark.xdist_group("postgres"))
+        group = _group_of(item)
+        if group and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(group))
+        if group == "postgres":
             item.add_marker(pytest.mark.slow)
+    items.sort(key=_place_of)
 
 
-def _is_on_postgres(item: pytest.Item) -> bool:
-    """Tells whether this is the half of a test that runs on PostgreSQL."""
+def _group_of(item: pytest.Item) -> str | None:
+    """Returns the group of a test by what it needs; tests without one run wherever there is time."""
+    found: dict[str, Any] = getattr(item, "_fixtureinfo").name2fixturedefs  # noqa: B009
     call = getattr(item, "callspec", None)
-    return call is not None and not POSTGRES.isdisjoint(map(str, call.params.values()))
+    chosen = set(map(str, call.params.values())) if call else set()
+    if "browser" in found:
+        return "browser"
+    if not POSTGRES.isdisjoint({*found, *chosen}):
+        return "postgres"
+    scopes = {fixture.scope for fixtures in found.values() for fixture in fixtures}
+    return item.nodeid.partition("::")[0] if "module" in scopes else None
+
+
+def _place_of(item: pytest.Item) -> int:
+    """Returns a smaller number for what begins sooner."""
+    mark = item.get_closest_marker("xdist_group")
+    if mark and mark.args[0] in LONGEST:
+        return LONGEST.index(mark.args[0])
+    return len(LONGEST) + (item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(autouse=True)

@@ -38,6 +38,7 @@ def chosen(visitor: Visitor) -> None:
     visitor.find("cancel").wait_for()
 
 
+@pytest.mark.slow
 def test_a_game_begins_with_one_click(visitor: Visitor) -> None:
     page = visitor.open("/")
     visitor.find("play-now").click()
@@ -198,6 +199,7 @@ def test_fingers_find_what_they_want_to_touch(visitors: Visitors) -> None:
         assert not small, "\n".join([path, *small])
 
 
+@pytest.mark.slow
 def test_an_address_that_is_none_says_so(visitors: Visitors) -> None:
     visitor = visitors()
     visitor.expect("404 GET /nowhere")
