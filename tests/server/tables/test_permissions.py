@@ -253,3 +253,7 @@ def test_where_too_much_has_happened_only_the_game_goes_on(monkeypatch: pytest.M
     monkeypatch.setattr(permissions, "ENTRIES_MOST", table.seq)
     told = offered(table, ANA)
     assert (told["undo"], told["say"], told["resign"]) == (None, False, [0])
+
+
+def test_who_is_gone_has_a_minute_to_come_back() -> None:
+    assert ABSENCE == 60_000  # as the protocol and the texts say
