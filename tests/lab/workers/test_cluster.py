@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import psutil
 import pytest
 
 from majesty.cli import main
@@ -22,36 +23,22 @@ from majesty.lab.workers.cluster import Cluster
 from majesty.lab.workers.executors import WorkerError
 from majesty.rules.errors import MajestyError
 from majesty.rules.extras import ExtraError
-from tests.lab.players import FILE, wait_until
+from tests.lab.players import FILE
 from tests.lab.studying import MANY, planned, studied
 from tests.lab.workers.tasks import die_once, refuse, slow_square, wait_for_others
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("ray")]
 
 
-def children(parent: int) -> list[int]:
-    """Returns the processes below one, as the system tells them."""
-    parents = {}
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = path.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue  # it has just ended
-        parents[int(path.parent.name)] = int(fields[1])
-    found, new = [], [parent]
-    while new:
-        new = [process for process, above in parents.items() if above in new]
-        found += new
-    return found
+def workers() -> list[psutil.Process]:
+    """Returns the processes that do our tasks or wait for one; Ray has others beside them."""
+    return list(filter(is_worker, psutil.Process().children(recursive=True)))
 
 
-def is_worker(process: int) -> bool:
-    """Tells whether a process does our tasks or waits for one; Ray has others beside them."""
+def is_worker(process: psutil.Process) -> bool:
     try:
-        return (
-            Path(f"/proc/{process}/cmdline").read_bytes().startswith((b"ray::IDLE", b"ray::done"))
-        )
-    except OSError:
+        return process.name().startswith(("ray::IDLE", "ray::done"))
+    except psutil.Error:  # it has just ended
         return False
 
 
@@ -71,23 +58,23 @@ def cluster() -> Iterator[Cluster]:
         with cluster.joined() as cores:
             assert cores == 2
             yield cluster
-    assert not any(map(is_worker, children(os.getpid())))
+    assert not workers()
 
 
-def test_a_hundred_thousand_games_are_the_same_though_a_worker_is_killed(
+def test_twenty_thousand_games_are_the_same_though_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(plan_module, "_MOST_UNITS", 1000)
-    made = planned(**MANY)
+    monkeypatch.setattr(plan_module, "_MOST_UNITS", 200)
+    made = planned(**{**MANY, "games": 5000})
     assert len(made.shares) == 100
     expected = studied(made, tmp_path / "alone")
-    killed: list[int] = []
+    killed: list[psutil.Process] = []
 
     def kill_all(share: Share) -> None:
         if share.number == 10:
-            killed.extend(filter(is_worker, children(os.getpid())))
+            killed.extend(workers())
             for process in killed:
-                os.kill(process, signal.SIGKILL)
+                process.kill()
 
     assert studied(made, tmp_path / "cluster", cluster, kill_all) == expected
     assert killed
@@ -191,6 +178,29 @@ def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
         Cluster("local", workers=2)
 
 
+def test_a_worker_that_ray_forgets_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that has just begun when its cluster ends would look for it for minutes."""
+    begun = []
+    executor = Cluster("local", workers=1)
+    monkeypatch.setattr(executor.ray, "is_initialized", lambda: False)
+    monkeypatch.setattr(executor.ray, "init", lambda **_: begun.append(sleeper()))
+    monkeypatch.setattr(executor.ray, "shutdown", lambda: None)
+    monkeypatch.setattr(executor, "_cores", lambda: 1)
+    begun.append(sleeper())
+    with executor.joined():
+        assert [process.poll() for process in begun] == [None, None]
+    ours, clusters = begun
+    assert not psutil.pid_exists(clusters.pid)
+    assert ours.poll() is None
+    ours.kill()
+    for process in begun:
+        process.wait()
+
+
+def sleeper() -> subprocess.Popen[bytes]:
+    return subprocess.Popen(["sleep", "600"])
+
+
 def test_a_folder_in_which_a_worker_still_writes_is_removed_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,7 +236,9 @@ def test_a_cluster_begun_for_the_work_leaves_nothing_behind(
         "cluster._ROOM = sys.argv[1]; sys.exit(main(sys.argv[2:]))"
     )
     environment = {key: value for key, value in os.environ.items() if not key.startswith("RAY_")}
-    environment["HOME"] = str(tmp_path)
+    home = tmp_path / "of the cluster"  # by which its processes are known, too
+    home.mkdir()
+    environment["HOME"] = str(home)
     with tempfile.TemporaryDirectory(prefix="ray-", dir="/tmp") as room:  # a short name
         run = subprocess.run(
             [sys.executable, "-c", code, room, *line, "--ray"],
@@ -236,17 +248,12 @@ def test_a_cluster_begun_for_the_work_leaves_nothing_behind(
     assert run.stderr == ""
     assert main(line) == 0  # without Ray
     assert run.stdout == capsys.readouterr().out
-    assert list(tmp_path.iterdir()) == []
-
-    def begun_by_it() -> list[int]:
-        return [p for p in children(1) if str(tmp_path).encode() in environment_of(p)]
-
-    wait_until(lambda: not begun_by_it())  # workers end when they notice that their raylet has
-    assert begun_by_it() == []
+    assert list(home.iterdir()) == []
+    assert not [process for process in psutil.process_iter() if home_of(process) == str(home)]
 
 
-def environment_of(process: int) -> bytes:
+def home_of(process: psutil.Process) -> str | None:
     try:
-        return Path(f"/proc/{process}/environ").read_bytes()
-    except OSError:
-        return b""
+        return process.environ().get("HOME")
+    except psutil.Error:  # it has just ended, or is not ours
+        return None

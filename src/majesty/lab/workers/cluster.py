@@ -8,7 +8,7 @@ import socket
 import tempfile
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
 from itertools import islice
@@ -32,6 +32,7 @@ _ROOM = "/tmp" if os.name == "posix" else None  # names of sockets must not be l
 _AHEAD = 4  # tasks submitted per core
 _PATIENCE = 10  # seconds, until somebody answers, or has ended
 _MOMENT = 0.05  # seconds
+_MARK = "MAJESTY_CLUSTER"  # in the environment of every process of a cluster of ours: its folder
 
 
 class Cluster:
@@ -44,11 +45,13 @@ class Cluster:
             os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
             os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")  # it prints on our output
             records = logging.getLogRecordFactory()
+            import psutil
             import ray
 
             logging.setLogRecordFactory(records)  # Ray's would mark every log record of ours
 
         self.ray = ray
+        self.psutil = psutil
         self.address = address
         self.workers = workers  # of a cluster that is begun
 
@@ -128,6 +131,7 @@ class Cluster:
                 self.ray.shutdown()
         finally:
             if folder:
+                self._end_all_of(folder)
                 _remove(folder)
 
     def _join(self, folder: str | None) -> None:
@@ -138,13 +142,31 @@ class Cluster:
             return
         # A password of this process for its own cluster; else Ray leaves one in the home folder.
         os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))
-        self.ray.init(
-            address=LOCAL,
-            num_cpus=self.workers,
-            include_dashboard=False,
-            _temp_dir=folder,
-            **quiet,
-        )
+        os.environ[_MARK] = folder
+        try:
+            self.ray.init(
+                address=LOCAL,
+                num_cpus=self.workers,
+                include_dashboard=False,
+                _temp_dir=folder,
+                **quiet,
+            )
+        finally:
+            del os.environ[_MARK]
+
+    def _end_all_of(self, folder: str) -> None:
+        """Ends what is left of a cluster; a worker that has just begun would seek it for minutes."""
+        left = [process for process in self.psutil.process_iter() if self._is_of(process, folder)]
+        for process in left:
+            with suppress(self.psutil.NoSuchProcess):
+                process.kill()
+        self.psutil.wait_procs(left, timeout=_PATIENCE)
+
+    def _is_of(self, process: Any, folder: str) -> bool:
+        try:
+            return bool(process.environ().get(_MARK) == folder)
+        except self.psutil.Error:  # somebody else's, or it has just ended
+            return False
 
     def _cores(self) -> int:
         resources = self.ray.cluster_resources()  # type: ignore[no-untyped-call]
