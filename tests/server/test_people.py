@@ -7,9 +7,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher, extract_parameters
+from argon2.exceptions import VerifyMismatchError
 from pydantic import ValidationError
 from websockets.exceptions import ConnectionClosed
 
+from majesty.server import people
 from majesty.server.client import Client
 from majesty.server.errors import LimitError
 from majesty.server.http.routes import GuestRequest
@@ -46,6 +49,13 @@ def test_a_name_can_be_claimed_and_found_again(host: Host, ana: Client, ben: Cli
     found = Client(host.address).ask("POST", "/api/sessions", {**claim, "name": "śIVA"})
     assert (found["person"], found["name"]) == (ana.person, "Śiva")
     assert found["secret"] != ana.secret
+
+
+def test_an_unknown_name_takes_as_long_as_a_known_one() -> None:
+    known = PasswordHasher().hash(WORDS)  # as people have it outside the tests
+    assert extract_parameters(people._NOBODY) == extract_parameters(known)
+    with pytest.raises(VerifyMismatchError):  # it is read, and computed in full
+        people._HASHER.verify(people._NOBODY, WORDS)
 
 
 def test_nobody_passes_for_somebody_with_a_claimed_name(host: Host, ben: Client) -> None:

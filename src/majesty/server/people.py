@@ -2,10 +2,12 @@
 
 import asyncio
 import secrets
+from base64 import b64encode
 from typing import Any, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.low_level import ARGON2_VERSION
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -19,7 +21,19 @@ from majesty.server.tables.judge import Asker
 
 _HASHER = PasswordHasher()
 _HASHING = 2  # passphrases checked at a time; each takes memory and a core
-_NOBODY = _HASHER.hash(secrets.token_urlsafe(16))  # so that an unknown name takes as long
+
+
+def _sealed_for_nobody() -> str:
+    """Returns what no passphrase fits, and takes as long to check as one that does."""
+    costs = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
+    salt, seal = (
+        b64encode(secrets.token_bytes(size)).decode().rstrip("=")
+        for size in (_HASHER.salt_len, _HASHER.hash_len)
+    )
+    return f"$argon2id$v={ARGON2_VERSION}${costs}${salt}${seal}"
+
+
+_NOBODY = _sealed_for_nobody()  # so that an unknown name takes as long
 
 
 class Person(NamedTuple):
