@@ -90,13 +90,25 @@ def eva(host: Host) -> Client:
     return Client.guest(host.address, "Eva")
 
 
+@pytest.fixture(scope="session")
+def lived_in_host(tmp_path_factory: pytest.TempPathFactory, migrated_file: Path) -> Left:
+    """A host with games, to be copied."""
+    path = tmp_path_factory.mktemp("lived-in") / "majesty.db"
+    shutil.copyfile(migrated_file, path)
+    return lived_in(str(path))
+
+
 @pytest.fixture
-def left(tmp_path: Path) -> Left:
+def left(tmp_path: Path, lived_in_host: Left) -> Left:
     """A host with games that can leave it."""
-    return lived_in(str(tmp_path / "old.db"))
+    path = tmp_path / "old.db"
+    shutil.copyfile(lived_in_host.database, path)
+    return lived_in_host._replace(database=str(path))
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> str:
+def elsewhere(tmp_path: Path, migrated_file: Path) -> str:
     """An empty database at which they arrive."""
-    return str(tmp_path / "new.db")
+    path = tmp_path / "new.db"
+    shutil.copyfile(migrated_file, path)
+    return str(path)

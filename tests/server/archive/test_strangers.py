@@ -155,15 +155,13 @@ def test_an_unfinished_record_of_others_is_refused(elsewhere: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"format": "majesty-record/1"}', None])
-def test_a_file_that_cannot_be_read_makes_no_database(
-    content: str | None, elsewhere: str, tmp_path: Path
-) -> None:
-    file = tmp_path / "games.jsonl"
+def test_a_file_that_cannot_be_read_makes_no_database(content: str | None, tmp_path: Path) -> None:
+    file, database = tmp_path / "games.jsonl", tmp_path / "new.db"
     if content is not None:
         file.write_text(content)
     with pytest.raises(MajestyError):
-        importing.run(Namespace(file=str(file), database=elsewhere, lang="en"))
-    assert not Path(elsewhere).exists()
+        importing.run(Namespace(file=str(file), database=str(database), lang="en"))
+    assert not database.exists()
 
 
 # Records of others
