@@ -18,13 +18,20 @@ from unittest.mock import patch
 from uuid import uuid4
 
 import asyncpg
+from argon2 import PasswordHasher
+from sqlalchemy import update
 
+from majesty.server import people
 from majesty.server.storage import database as databases
 from majesty.server.storage.database import parse_url
+from majesty.server.storage.schema import ENTRIES, TABLES, WORKERS
 from majesty.server.storage.store import Store
 
 # A machine that stands still for a while is no fault of its database. Servers get this as well.
 databases._PATIENCE.update(timeout=60, command_timeout=60)
+
+# Nobody attacks the passphrases of tests. Servers get this as well.
+people._HASHER = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 
 QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_BOT_PAUSE": "0",
@@ -212,6 +219,21 @@ def make_schema(database: str) -> None:
     async def make() -> None:
         store = await Store.open(parse_url(database))
         await store.close()
+
+    asyncio.run(make())
+
+
+def make_older(database: str, milliseconds: int) -> None:
+    """Changes all times that are stored, as if so much time had passed since."""
+
+    async def make() -> None:
+        store = await Store.open(parse_url(database))
+        try:
+            async with store.engine.begin() as connection:
+                for time in (ENTRIES.c.at, TABLES.c.due, WORKERS.c.seen):
+                    await connection.execute(update(time.table).values({time: time - milliseconds}))
+        finally:
+            await store.close()
 
     asyncio.run(make())
 

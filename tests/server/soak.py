@@ -81,13 +81,15 @@ async def play_under_fire(
     pause: float = 0.1,
     limit: float = 240,
     seed: int = 0,
+    ledger: Ledger | None = None,
 ) -> Ledger:
     """Plays games while one of the servers after the other is killed and started again.
 
     `kills` is how often, by default until the games are over; if they are over before, further
-    ones are played. `alive` is how long servers live.
+    ones are played. `alive` is how long servers live. A `ledger` of the caller's can be read
+    meanwhile.
     """
-    ledger = Ledger()
+    ledger = ledger or Ledger()
     free = asyncio.Semaphore(at_once)
 
     async def one(number: int) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from majesty.server.client import Client, Sight, play_on
-from tests.server.hosting import Host
+from tests.server.hosting import Host, make_older
 from tests.server.soak import GREEDY, ME, OPEN, Ledger, lost_moves, play_under_fire
 from tests.server.visits import PATIENCE, look, soon
 
@@ -194,10 +194,10 @@ def test_either_of_two_servers_is_killed_again_and_again(
     with Host(postgres_database, tmp_path) as here, Host(postgres_database, tmp_path) as there:
         hosts = [here, there]
         ledger = asyncio.run(
-            play_under_fire(hosts, games=10, at_once=10, kills=5, pause=0.3, limit=200)
+            play_under_fire(hosts, games=7, at_once=7, kills=5, alive=(0.05, 0.6), pause=0.15)
         )
         assert ledger.kills == 5
-        assert len(ledger.ended) == len(ledger.opened) >= 10
+        assert len(ledger.ended) == len(ledger.opened) >= 7
         for host in hosts:
             assert not lost_moves(host.address, ledger)
             assert '"traceback"' not in host.output
@@ -228,6 +228,7 @@ def test_a_bot_that_thought_in_a_killed_server_thinks_on_in_the_other(
                     await until(sight, entry_of("moved"))
                 before = sight.seq
                 await asyncio.to_thread(here.kill)
+                await asyncio.to_thread(make_older, postgres_database, 10_000)
                 while sight.seq == before:
                     with_bot = await sight.receive(PATIENCE)
                 assert with_bot["entry"] == {"kind": "moved", "seat": 1} | {
@@ -251,6 +252,7 @@ def test_who_was_connected_to_a_killed_server_is_soon_seen_as_gone(
                 async with ada.watch(table):
                     await until(his, lambda frame: frame.get("present") == both)
                     await asyncio.to_thread(here.kill)
+                await asyncio.to_thread(make_older, postgres_database, 10_000)
                 await until(his, lambda frame: frame.get("present") == [ben.person])
 
         asyncio.run(asyncio.wait_for(watch(), PATIENCE))
@@ -269,16 +271,18 @@ def test_a_server_survives_the_death_of_each_of_its_workers(
 
         async def play() -> None:
             for number, worker in enumerate(original):
+                ledger = Ledger()
                 games = asyncio.create_task(
-                    play_under_fire([host], games=4, at_once=4, kills=0, limit=120)
+                    play_under_fire([host], games=4, at_once=4, kills=0, limit=120, ledger=ledger)
                 )
-                await asyncio.sleep(1)
+                while ledger.acknowledged < 20:
+                    await asyncio.sleep(0.02)
                 assert not games.done()
                 os.kill(worker, signal.SIGKILL)
                 started = 3 + number
                 while host.output.count("Application startup complete") < started:
                     await asyncio.sleep(0.1)
-                ledger = await games
+                await games
                 assert len(ledger.ended) == 4
                 assert not lost_moves(host.address, ledger)
 

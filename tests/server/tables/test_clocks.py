@@ -8,7 +8,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete
 
 from majesty.server.bots.robots import Robots
 from majesty.server.client import Client
@@ -20,7 +20,7 @@ from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
-from majesty.server.storage.schema import DEALS, ENTRIES, TABLES, WORKERS
+from majesty.server.storage.schema import DEALS
 from majesty.server.storage.store import Store
 from majesty.server.tables import actions
 from majesty.server.tables.entries import (
@@ -29,16 +29,27 @@ from majesty.server.tables.entries import (
     Handed,
     Moved,
     Returned,
+    Started,
     UndoAsked,
     Undone,
 )
 from majesty.server.tables.judge import SUBSTITUTE, Asker, judge, overdue
 from majesty.server.tables.table import Table
-from majesty.server.tables.terms import Clock, DaysClock, GameClock, Mine, NoClock, Terms, TurnClock
+from majesty.server.tables.terms import (
+    Clock,
+    DaysClock,
+    GameClock,
+    Mine,
+    NoClock,
+    Robot,
+    Terms,
+    TurnClock,
+    Wish,
+)
 from majesty.server.times import now_ms
 from tests.server.games import id_of, nobody, person, robot, started_table
-from tests.server.hosting import Host
-from tests.server.soak import GREEDY, ME
+from tests.server.hosting import Host, make_older
+from tests.server.soak import ME
 from tests.server.visits import look, play_to_the_end, soon
 
 ADA, BEN = person("Ada"), person("Ben")
@@ -275,12 +286,12 @@ class House:
         settings = Settings(bot_pause=0, bot_processes=1)
         self.scheduler = Scheduler(self.hub, Presence(self.hub), Robots(self.hub, settings))
 
-    async def open(self, clock: Clock, *, ago: int) -> str:
+    async def open(self, clock: Clock, *, ago: int, other: Wish | None = None) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""
-        terms = Terms(seats=(Mine(), Mine()), clock=clock)
+        terms = Terms(seats=(Mine(), other or Mine()), clock=clock)
         with patch("majesty.server.rooms.hub.now_ms", lambda: now_ms() - ago):
             table, _ = await self.hub.open(terms, Asker(id_of("Ada"), "Ada"))
-            await self.hub.start(await self.hub.room(table))
+            await self.hub.enter(await self.hub.room(table), lambda *_: Started(start=0))
         return table
 
     async def kinds(self, table: str) -> list[str]:
@@ -342,12 +353,21 @@ def test_a_table_that_cannot_be_read_does_not_keep_the_server_from_starting(
 
 @pytest.mark.slow
 def test_when_nobody_moves_bots_end_the_game(tmp_path: Path) -> None:
-    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
-        ada = Client.guest(host.address, "Ada")
-        asked = {"seats": [ME, GREEDY], "clock": {"kind": "turn", "seconds": 5}, "start": True}
-        table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
-        soon(lambda: look(ada, table)["table"]["status"] == "over")
-        told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
+    database = str(tmp_path / "majesty.db")
+
+    async def open_late() -> str:
+        store = await Store.open(parse_url(database))
+        try:
+            house = House(store)
+            return await house.open(TurnClock(seconds=5), ago=6_000, other=Robot(level="greedy"))
+        finally:
+            await store.close()
+
+    table = asyncio.run(open_late())
+    with Host(database, tmp_path) as host:
+        anybody = Client(host.address)
+        soon(lambda: look(anybody, table)["table"]["status"] == "over")
+        told = anybody.ask("GET", f"/api/tables/{table}/entries")["entries"]
         entries = [each["entry"] for each in told]
         handed = [entry for entry in entries if entry["kind"] == "handed"]
         assert [(entry["seat"], entry["why"]) for entry in handed] == [(0, "time")]
@@ -360,7 +380,7 @@ def test_nobody_loses_by_time_while_the_server_is_down(database: str, tmp_path: 
         asked = {"seats": [ME, ME], "clock": {"kind": "turn", "seconds": 60}, "start": True}
         table = ada.ask("POST", "/api/tables", asked)["table"]["id"]
         host.kill()
-        asyncio.run(make_older(database, 70_000))
+        make_older(database, 70_000)
         host.start()
         play_to_the_end(table, ada)
         told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
@@ -368,14 +388,3 @@ def test_nobody_loses_by_time_while_the_server_is_down(database: str, tmp_path: 
         assert kinds[:4] == ["opened", "started", "credited", "moved"]
         assert "handed" not in kinds
         assert told[2]["entry"]["milliseconds"] >= 70_000
-
-
-async def make_older(database: str, milliseconds: int) -> None:
-    """Changes all times that are stored, as if a server had been down for so long."""
-    store = await Store.open(parse_url(database))
-    try:
-        async with store.engine.begin() as connection:
-            for time in (ENTRIES.c.at, TABLES.c.due, WORKERS.c.seen):
-                await connection.execute(update(time.table).values({time: time - milliseconds}))
-    finally:
-        await store.close()
