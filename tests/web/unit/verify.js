@@ -1,6 +1,7 @@
 // Checks the deals of records as the browser does: test_verify.py compares that with Python.
 // Reads lines of JSON, {"record", "remembered"}; answers with the proof and what it knows of cards.
-import { load, vendored } from "./support/browser.js";
+import { load } from "./support/browser.js";
+import { vendored } from "./support/libraries.js";
 import { answerLines } from "./support/lines.js";
 
 const { checkDeal, KEPT, TIER_1, TIER_2 } = await load("finished/verify.js");

@@ -1,21 +1,16 @@
 // A browser for tests in Node: what our modules look at, under the control of a test.
-// Each test file is a process of its own, so it has a browser of its own, too.
+// Each test file has one of its own, also where ./together.js runs many in one process.
 import { readdirSync, readFileSync } from "node:fs";
-import { register } from "node:module";
 import { setTimeout as wait } from "node:timers/promises";
 import { calm, Clock } from "./clock.js";
 import { Document } from "./dom.js";
 import { Target } from "./events.js";
-
-register("./resolve.js", import.meta.url);
+import { preact } from "./libraries.js";
 
 const MAJESTY = new URL("../../../../src/majesty/", import.meta.url);
 
 /** Loads a module of the browser's part, such as `core/connection.js`. */
 export const load = (module) => import(new URL(`web/static/js/${module}`, MAJESTY).href);
-
-/** Loads a library that is served with it. */
-export const vendored = (file) => import(new URL(`web/static/vendor/${file}`, MAJESTY).href);
 
 export const clock = new Clock();
 export const window = new Target();
@@ -147,20 +142,6 @@ export async function speak(language = "en") {
   const texts = await load("core/texts.js");
   await texts.speak(language);
 }
-
-/** Leaves out what is only to be looked at: most of a page, and nobody looks. */
-const withoutPictures = (before) => (node) => {
-  const { type, props } = node;
-  if (type === "svg" && props["aria-hidden"] === "true") props.children = null;
-  before?.(node);
-};
-
-let loaded;
-const preact = () =>
-  (loaded ??= vendored("preact.mjs").then((found) => {
-    found.options.vnode = withoutPictures(found.options.vnode);
-    return found;
-  }));
 
 /** Draws something on an empty page, and again with other properties; returns the way to do so. */
 export async function draw(component, properties) {
