@@ -1,6 +1,8 @@
 """States of the rules as rows of words, and back."""
 
 from collections.abc import Sequence
+from functools import cache
+from operator import getitem
 
 import numpy as np
 import numpy.typing as npt
@@ -43,7 +45,7 @@ def pack(state: State) -> Words:
     options = state.options
     words = [0] * words_of(options.players)
     words[PLAYERS] = options.players
-    words[SIDES] = sum(1 << i for i, side in enumerate(options.sides) if side == "B")
+    words[SIDES] = _pack_sides(options.sides)
     words[FLAGS] = flags_of(options)
     words[SEAT] = state.seat
     words[TURN] = state.turn
@@ -59,9 +61,12 @@ def pack(state: State) -> Words:
         me = HEADER + REALM * seat
         words[me + POINTS] = realm.points
         words[me + MEEPLES] = realm.meeples
+        counts = 0
         for i, stack in enumerate((*realm.stacks, realm.infirmary)):
-            words[me + COUNTS] |= len(stack) << 8 * i
-            words[me + (WOUNDED if i == INFIRMARY else STACKS + i)] = _pack_stack(stack)
+            if stack:
+                counts |= len(stack) << 8 * i
+                words[me + (WOUNDED if i == INFIRMARY else STACKS + i)] = _pack_stack(stack)
+        words[me + COUNTS] = counts
     return np.array(words, dtype=np.int64)
 
 
@@ -90,6 +95,11 @@ def unpack(row: Sequence[int] | Words, options: Options) -> State:
     )
 
 
+@cache
+def _pack_sides(sides: str) -> int:
+    return sum(1 << i for i, side in enumerate(sides) if side == "B")
+
+
 def _pack_stack(stack: Stack) -> int:
     word = 0
     for card in stack:
@@ -114,14 +124,19 @@ def _layouts(pools: int) -> tuple[int, ...]:
 
 _FIRST = POOL_FIRST.tolist()
 _COUNT = POOL_COUNT.tolist()
+# By layout and card: the bits of no such card, of one, of two and so on.
+_BITS = [
+    [
+        [(1 << count) - 1 << first for count in range(most + 1)]
+        for first, most in zip(*each, strict=True)
+    ]
+    for each in zip(_FIRST, _COUNT, strict=True)
+]
 
 
 def _pack_unseen(unseen: tuple[Pool, ...]) -> int:
-    return sum(
-        (1 << count) - 1 << first
-        for layout, pool in zip(_layouts(len(unseen)), unseen, strict=True)
-        for first, count in zip(_FIRST[layout], pool, strict=True)
-    )
+    layouts = zip(_layouts(len(unseen)), unseen, strict=True)
+    return sum(sum(map(getitem, _BITS[layout], pool)) for layout, pool in layouts)
 
 
 def _unpack_unseen(word: int, options: Options) -> tuple[Pool, ...]:
