@@ -42,6 +42,8 @@ def values(state: State, leaf: Leaf = margins) -> Values:
         return leaf(state.options, state.realms)
     if state.to_act == CHANCE:
         chances = state.chances()
+        if state.hand and state.turn == state.options.turns - 1:  # nobody will take what comes now
+            chances = ((chances[0][0], Fraction(1)),)
         whole = lcm(*(chance.denominator for _, chance in chances))
         sums: list[Fraction | int] = [0] * state.options.players
         for reveal, chance in chances:
