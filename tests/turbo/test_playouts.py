@@ -24,7 +24,7 @@ from tests.games import random_options
 from tests.turbo.positions import decisions_left, endgame, midst_of_turns, random_end
 
 KERNEL_GAMES = 200_000
-RULES_GAMES = 3_000
+RULES_GAMES = 1_000  # finds 3 points, or 8 wins of 100, too many or too few; endings say more
 
 
 def sums_of(row: Words, seed: int, first: int, count: int) -> Floats:
@@ -118,7 +118,7 @@ def test_random_games_are_worth_what_those_of_the_rules_are(options: Options) ->
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_from_the_middle_are_worth_what_those_of_the_rules_are(seed: int) -> None:
     options = random_options(Random(seed))
-    compare_with_rules(endgame(options, seed, turns=min(3 + 2 * seed, options.turns)), seed, 800)
+    compare_with_rules(endgame(options, seed, turns=min(3 + 2 * seed, options.turns)), seed, 400)
 
 
 @cache
