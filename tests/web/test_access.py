@@ -68,7 +68,8 @@ class Keys(Player):
 def test_the_focus_is_kept_through_a_game(visitors: Visitors, look: dict[str, bool]) -> None:
     visitor = visitors(**look)
     visitor.come_as("Ada")
-    visitor.open(f"/table/{near_the_end(visitor, 'random', left=4, sides='B')}")
+    left = 2 if look else 4
+    visitor.open(f"/table/{near_the_end(visitor, 'random', left=left, sides='B')}")
     keys = Keys(visitor)
     keys.play()
     visitor.find("scoring").wait_for()

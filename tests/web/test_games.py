@@ -28,11 +28,10 @@ def check_end(visitor: Visitor, table: str) -> None:
         assert str(total).replace("-", "") in totals(visitor)
 
 
-def test_a_game_by_mouse_from_the_home_page(visitor: Visitor) -> None:
-    page = visitor.open("/")
-    visitor.find("play-now").click()
-    page.wait_for_url("**/table/*")
-    table = page.url.split("/")[-1]
+def test_a_game_by_mouse(visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = begun(visitor, "random")
+    visitor.open(f"/table/{table}")
     Player(visitor).play()
     check_end(visitor, table)
 

@@ -15,10 +15,12 @@ from tests.web.prepared import begun, finished, prepared, state_of
 
 PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/learn/b", "/replay")
 WINDOWS = (TINY, PHONE, (768, 1024), DESKTOP, (2560, 1440))
-LOOKS = {  # every two of language, theme and size meet
+# Every two of theme and size meet. In the first look of the first two languages all rules are
+# checked; in the others those about looks, since a translation changes nothing else.
+LOOKS = {
     "en": (("light", DESKTOP), ("dark", PHONE)),
     "de": (("light", PHONE), ("dark", DESKTOP)),
-    "pl": (("light", DESKTOP), ("dark", PHONE)),
+    "pl": (("light", PHONE),),
 }
 
 GLANCES = 200  # at a page that is being drawn; mostly one is enough
@@ -77,7 +79,7 @@ def test_axe_finds_nothing(visitors: Visitors, language: str) -> None:
         for number, look in enumerate(LOOKS[language]):
             visitor.look(*look)
             visitor.redrawn()
-            check_axe(visitor.page, only_looks=number > 0)
+            check_axe(visitor.page, only_looks=number > 0 or language == "pl")
 
     for path in PAGES:
         page = visitor.open(path)
