@@ -140,7 +140,7 @@ function Opener({ open, brief, children }) {
       />
     </label>
     ${children}
-    <details>
+    <details class="unfold">
       <summary>${t("finished-paste")}</summary>
       <form
         class="stack"
