@@ -29,11 +29,12 @@ def shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     )
 
 
+PLAY = "play --bots random"  # which needs no machine code
 RECORDS_QUOTED = shlex.quote(str(RECORDS))
 SHOWN = f"show <(head -n 4 {RECORDS_QUOTED})"
 
 
-@pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", "play", SHOWN])
+@pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", PLAY, SHOWN])
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str) -> None:
     # Not `C`: with that Python itself does not start from a folder such as `Gra Królów`.
@@ -45,7 +46,7 @@ def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str)
 
 @pytest.mark.parametrize(
     "command",
-    ["--help", "rule", "play", f"show {RECORDS_QUOTED}", f"replay {RECORDS_QUOTED}", "simulate --games 2",
+    ["--help", "rule", PLAY, f"show {RECORDS_QUOTED}", f"replay {RECORDS_QUOTED}", "simulate --games 2",
      "simulate --games 2 --records -", "bench rules --seconds 0.01 --repeats 1"],
 )  # fmt: skip
 def test_a_full_disk_is_one_sentence(command: str) -> None:
@@ -54,7 +55,7 @@ def test_a_full_disk_is_one_sentence(command: str) -> None:
     assert done.stderr == b"majesty: No space left on device\n"
 
 
-@pytest.mark.parametrize("line", ["majesty play <&-", "majesty play >&-", "majesty rule >&-"])
+@pytest.mark.parametrize("line", [f"majesty {PLAY} <&-", f"majesty {PLAY} >&-", "majesty rule >&-"])
 def test_closed_streams_do_no_harm(line: str) -> None:
     done = shell(line)
     assert done.returncode == 0

@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from majesty.server.bench import load
 from majesty.server.bench.load import Scenario, measure_load
 from majesty.server.bench.load_clients import Duel, LoadClients, LoadError, Player, split_frames
 from majesty.server.client import Client
+from tests.server.hosting import Host
 
 FAST = Scenario("3 tables", 3, goals={load.MOVES: "≥ 1"})
 PACED = Scenario("4 tables, a move every half second", 4, 0.5)
@@ -131,9 +134,22 @@ def test_tables_play_game_after_game_and_everything_is_counted() -> None:
     assert figures[load.MEMORY] > 20  # a Python that serves has more
 
 
+@pytest.fixture
+def _quick_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Serves from a process that need not import anything."""
+
+    @contextmanager
+    def serving() -> Iterator[tuple[str, int]]:
+        with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_LIMITS="false") as host:
+            yield host.address, host.pid
+
+    monkeypatch.setattr(load, "_server", serving)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("_quick_server")
 def test_at_human_pace_each_table_sees_a_move_in_its_time() -> None:
-    (measured,) = measure_load([PACED], seconds=2, repeats=1)
+    (measured,) = measure_load([PACED], seconds=1, repeats=1)
     assert 0 < measured.figures[load.MOVES] < 20  # 8 are due; without a pace there are hundreds
     assert load.NEW_GAME not in measured.figures
 
@@ -152,6 +168,7 @@ def test_a_server_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("_quick_server")
 def test_what_the_server_refuses_ends_the_load_test(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("random.choice", lambda _: b'"nonsense"')
     with pytest.raises(LoadError, match="refused"):

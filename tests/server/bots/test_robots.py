@@ -188,7 +188,7 @@ def test_bots_whose_process_is_killed_think_again(
 def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
-        for _ in range(3):
+        for _ in range(2):
             assert not handed(play(ada, open_with(ada, "greedy")))
             for process in host.spawned:
                 os.kill(process, signal.SIGKILL)
@@ -233,7 +233,7 @@ def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_bots_pause_so_that_people_can_follow(tmp_path: Path) -> None:
-    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_BOT_PAUSE="0.3") as host:
+    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_BOT_PAUSE="0.15") as host:
         ada = Client.guest(host.address, "Ada")
         entries = play(ada, open_with(ada, "greedy"))
         moves = [entry for entry in entries if entry["kind"] == "moved"]
@@ -243,4 +243,4 @@ def test_bots_pause_so_that_people_can_follow(tmp_path: Path) -> None:
             if (before["seat"], after["seat"]) == (0, 1)
         ]
         assert len(waited) >= 11  # of twelve turns the first may be the bot's
-        assert min(waited) >= 290  # milliseconds, of two clocks
+        assert min(waited) >= 140  # milliseconds, of two clocks
