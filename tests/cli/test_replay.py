@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from tests.golden.test_golden import GOLDEN
 COMMAND = [sys.executable, "-m", "majesty", "replay", "-"]
 
 
+@cache
 def replayed(data: bytes) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(COMMAND, input=data, capture_output=True, check=False, timeout=300)
 

@@ -32,6 +32,7 @@ databases._PATIENCE.update(timeout=60, command_timeout=60)
 
 # Nobody attacks the passphrases of tests. Servers get this as well.
 people._HASHER = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+people._NOBODY = people._sealed_for_nobody()
 
 QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_BOT_PAUSE": "0",
