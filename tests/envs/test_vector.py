@@ -322,7 +322,7 @@ def test_a_game_of_random_sides_is_seen_with_its_own() -> None:
 @pytest.mark.parametrize("opponents", ["self", "random"])
 @pytest.mark.parametrize("options", [MANY[0], MANY[13], MANY[30]], ids=str)
 def test_random_play_brings_the_points_of_the_kernel(options: Options, opponents: str) -> None:
-    env = MajestyVectorEnv(8192, options, opponents=opponents, copy=False)
+    env = MajestyVectorEnv(4096, options, opponents=opponents, copy=False)
     env.reset(seed=1)
     starts = np.array([state.start for state in env.states()])[:, np.newaxis]
     points = np.zeros((env.num_envs, options.players))

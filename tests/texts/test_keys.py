@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,7 @@ class Plurals(visitor.Visitor):
         self.generic_visit(node)
 
 
+@cache
 def messages(language: str) -> dict[str, ftl.Message]:
     found: dict[str, ftl.Message] = {}
     for path in sorted((TEXTS / language).glob("*.ftl")):
@@ -57,6 +59,7 @@ def messages(language: str) -> dict[str, ftl.Message]:
     return found
 
 
+@cache
 def patterns(language: str) -> dict[str, ftl.Pattern]:
     found = {}
     for name, message in messages(language).items():
@@ -67,12 +70,22 @@ def patterns(language: str) -> dict[str, ftl.Pattern]:
     return found
 
 
+@cache
+def nodes() -> list[tuple[Path, ast.Constant | ast.Call]]:
+    """Every constant and every call of the source, with its file."""
+    return [
+        (path, node)
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant | ast.Call)
+    ]
+
+
 def literals() -> Iterator[str]:
     """Every string constant of the source, where keys are written out."""
-    for path in SOURCE.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
+    for _, node in nodes():
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
 
 
 BROWSER = SOURCE / "web" / "static" / "js"
@@ -98,19 +111,18 @@ def browser_keys(keys: set[str]) -> set[str]:
 
 def errors_made(folder: str = "") -> Iterator[tuple[str, ast.Call]]:
     """Everything that is raised or built as one of our errors, with its first argument."""
-    for path in (SOURCE / folder).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                name = getattr(node.func, "id", "")
-                first = node.args[0]
-                if (
-                    re.search(
-                        r"(?<!Value)(?<!Type)Error$|^(Illegal|Malformed|Unknown|File|Game)\w+$|^kind$|^BotFault$",
-                        name,
-                    )
-                    or (name == "_refuse" and path.name == "record.py")
-                ) and isinstance(first, ast.Constant):
-                    yield str(first.value), node
+    for path, node in nodes():
+        if isinstance(node, ast.Call) and node.args and path.is_relative_to(SOURCE / folder):
+            name = getattr(node.func, "id", "")
+            first = node.args[0]
+            if (
+                re.search(
+                    r"(?<!Value)(?<!Type)Error$|^(Illegal|Malformed|Unknown|File|Game)\w+$|^kind$|^BotFault$",
+                    name,
+                )
+                or (name == "_refuse" and path.name == "record.py")
+            ) and isinstance(first, ast.Constant):
+                yield str(first.value), node
 
 
 def error_codes(folder: str = "") -> set[str]:
