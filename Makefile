@@ -35,7 +35,7 @@ ready: .venv/dev
 	@$(MAKE) --no-print-directory -j2 lint kernel browser
 
 kernel: .venv/dev
-	@$(BIN)/python -m majesty.turbo.warm
+	@$(BIN)/python -m tests.turbo.warm
 
 lint: .venv/dev types
 	$(BIN)/ruff format --check .
