@@ -12,14 +12,20 @@ from hypothesis import HealthCheck, settings
 from majesty import bots
 from majesty.bots import files
 
-settings.register_profile(
-    "project",
+MANY = settings(
     max_examples=int(os.environ.get("EXAMPLES", "40")),
     deadline=None,
     derandomize="EXAMPLES" not in os.environ,  # the same ones every time, unless one explores
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("project")
+settings.register_profile("all", MANY)
+settings.register_profile("quick", MANY, max_examples=min(10, MANY.max_examples))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tries fewer examples of each property where the slow tests are left out."""
+    settings.load_profile("quick" if config.option.markexpr == "not slow" else "all")
+
 
 # A shell that starts us in the background has us ignore Ctrl-C, which some tests are about.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -23,6 +23,7 @@ CODES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", CODES)
 def test_a_bot_chooses_legal_decisions_in_any_game(
     code: str, monkeypatch: pytest.MonkeyPatch

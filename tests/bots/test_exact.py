@@ -53,6 +53,7 @@ def test_the_puzzles_of_several_seats_have_one_winning_decision() -> None:
         assert Greedy().choose(state, Random(1)) not in wins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_last_two_turns_are_solved_whatever_the_limit(players: int) -> None:
     for seed in range(100):
@@ -82,6 +83,7 @@ def test_a_tree_that_is_too_large_is_left_alone() -> None:
         assert solve(endgame(Options.of(players=2), 3, turns=turns)) is None
 
 
+@pytest.mark.slow
 def test_before_the_end_exact_plays_as_greedy_does() -> None:
     compared = 0
     for seed in range(30):
@@ -109,6 +111,7 @@ def expectation(state: State) -> float:
     return max(found.values()) * (1 if state.seat == 0 else -1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "de"])
 @pytest.mark.parametrize("turns", [3, 4])
 def test_a_decision_is_worth_what_the_positions_behind_it_are(turns: int, edition: str) -> None:

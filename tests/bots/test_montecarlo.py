@@ -41,6 +41,7 @@ def tried(
     return [(state.legal()[i], mean) for i, mean in zip(firsts.tolist(), means, strict=True)]
 
 
+@pytest.mark.slow
 def test_all_ways_to_complete_the_turn_are_tried() -> None:
     steps = set()
     for seed in range(40):
@@ -91,6 +92,7 @@ def by_chance(state: State) -> Values:
     return tuple(mean)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_the_means_are_those_of_random_play(edition: str) -> None:
     playouts = 10_000  # for each way

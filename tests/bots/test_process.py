@@ -321,6 +321,7 @@ def test_a_program_is_told_bye_and_may_finish_what_it_does(tmp_path: Path) -> No
     assert path.read_text() == "bye''"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_impatient")
 @pytest.mark.parametrize("ignored", ["", "signal.signal(signal.SIGTERM, signal.SIG_IGN)"])
 def test_a_program_that_does_not_want_to_end_is_ended(ignored: str) -> None:
@@ -344,6 +345,7 @@ time.sleep(60)
     assert not is_running(int(pid[1]))
 
 
+@pytest.mark.slow
 def test_a_program_that_nobody_closes_is_ended_when_its_bot_is_gone() -> None:
     player = choosing_first(after="import time; time.sleep(60)")
     player.choose(STATE, Random(1))

@@ -144,6 +144,7 @@ def test_a_slow_bot_that_catches_its_exceptions_is_interrupted_too() -> None:
     assert fault(stubborn, seconds=0.05).code == "bot-slow"
 
 
+@pytest.mark.slow
 def test_even_one_that_catches_everything_once() -> None:
     def deaf() -> None:
         try:

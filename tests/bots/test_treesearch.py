@@ -46,6 +46,7 @@ def test_the_best_last_decision_is_found() -> None:
         assert max(margins.values()) - margins[chosen] <= 1, str(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("state", "decision"),
     [
@@ -140,6 +141,7 @@ def test_search_is_legal_in_any_game_to_its_very_end(options: Options, seed: int
             assert searching(30).choose(state, rng) in state.legal()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "de", "pl"])
 def test_search_goes_on_from_the_midst_of_a_turn(edition: str) -> None:
     lost, steps = [], set()
@@ -157,6 +159,7 @@ def test_search_goes_on_from_the_midst_of_a_turn(edition: str) -> None:
     assert np.mean(lost) < 0.3
 
 
+@pytest.mark.slow
 def test_mcts_beats_greedy_with_any_number_of_players() -> None:
     wins = 0.0
     for seed in range(24):

@@ -36,6 +36,7 @@ def test_the_arena_has_a_help_page_and_is_on_the_first_one(capsys: Capture) -> N
 # --- for programs -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_json_is_one_object_that_comes_again_to_the_byte(capsys: Capture) -> None:
     same = ("--games", "60", "--seed", "1", "--json")
     first = arena(capsys, *same)
@@ -87,6 +88,7 @@ def test_what_bots_print_does_not_spoil_the_object(capsys: Capture) -> None:
 # --- for people -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -109,6 +111,7 @@ def test_people_get_a_table_in_their_language(
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 @pytest.mark.parametrize("width", [80, 100])
 def test_the_tables_fit_the_terminal(
@@ -196,6 +199,7 @@ def test_a_file_that_is_there_is_not_written_over(capsys: Capture, tmp_path: Pat
         assert path.read_text() == content
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cut", [0, 1, 700, 5000, -1, -30])
 def test_a_resumed_arena_ends_like_one_that_was_never_interrupted(
     cut: int, capsys: Capture, tmp_path: Path
@@ -379,6 +383,7 @@ def test_ctrl_c_waits_until_a_deal_is_written_down() -> None:
         assert written == ["all of it"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_at_the_keyboard_ends_all_processes_quietly(workers: str, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"

@@ -56,6 +56,7 @@ def test_every_command_has_a_help_page(command: str, capsys: Capture) -> None:
     assert f"usage: majesty {command}" in result.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [(), ("lab",), ("lab", "atlas")])
 def test_help_does_not_wait_for_the_heavy_parts(command: tuple[str, ...]) -> None:
     heavy = {"rich", "fluent", "babel", "numpy", "numba", "pyarrow", "scipy", "matplotlib", "ray"}
@@ -144,6 +145,7 @@ def test_an_unknown_location_is_refused(capsys: Capture) -> None:
 # --- show -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_show_tells_a_game_with_its_boards(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=3, edition="pl", sides="B"), 4).record
     out = run(capsys, "show", write(tmp_path / "game.json", record)).out
@@ -156,6 +158,7 @@ def test_show_tells_a_game_with_its_boards(capsys: Capture, tmp_path: Path) -> N
     assert "Round" not in without
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("language", "word"), [("de", "Münzen"), ("pl", "monet")])
 def test_show_speaks_the_readers_language(
     language: str, word: str, capsys: Capture, tmp_path: Path

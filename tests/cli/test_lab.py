@@ -58,6 +58,7 @@ def test_the_lab_has_help_pages_and_is_on_the_first_one(capsys: Capture) -> None
     assert "(default studies/atlas-SEED)" in atlas.replace("atlas- SEED", "atlas-SEED")
 
 
+@pytest.mark.slow
 def test_a_study_leaves_its_plan_results_tables_and_report(capsys: Capture, tmp_path: Path) -> None:
     folder = tmp_path / "out"
     result = lab(capsys, "first-player", "--players", "2", *SMALL, "--out", str(folder))
@@ -290,6 +291,7 @@ def test_without_matplotlib_nothing_is_played(
     assert not (tmp_path / "x").exists()
 
 
+@pytest.mark.slow
 def test_without_pyarrow_a_sentence_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "pyarrow.py").write_text("raise ModuleNotFoundError(name='pyarrow')")
     line = [sys.executable, "-m", "majesty", "lab", "atlas"]

@@ -309,6 +309,7 @@ def test_a_wrong_number_of_meeples_is_answered(capsys: Capture, monkeypatch: Pat
     assert "R3" in result.out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "extras",
     [
@@ -363,6 +364,7 @@ def test_random_sides_are_one_of_the_mixes(
     assert set(saved(tmp_path).options.sides) <= {"A", "B"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("width", [80, 100])
 def test_the_board_fits_the_terminal(language: str, width: int) -> None:

@@ -57,12 +57,14 @@ def test_the_example_of_the_contract(capsys: pytest.CaptureFixture[str], tmp_pat
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_standard_input_is_read() -> None:
     done = replayed(RECORDS.read_bytes())
     assert done.returncode == 0
     assert done.stdout == REPLAYS.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("bad", "sentence"),
     [
@@ -97,6 +99,7 @@ def test_a_record_that_goes_wrong_late_prints_none_of_its_turns() -> None:
     assert f"Record 1, turn {len(data['turns'])}: " in done.stderr.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [b"", b"{", b'{"format": "'])
 def test_100_mb_of_noise_is_refused_at_once(start: bytes, tmp_path: Path) -> None:
     path = tmp_path / "noise"

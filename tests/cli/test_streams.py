@@ -34,6 +34,7 @@ RECORDS_QUOTED = shlex.quote(str(RECORDS))
 SHOWN = f"show <(head -n 4 {RECORDS_QUOTED})"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", ["--help", "rule", "rule --lang pl", PLAY, SHOWN])
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str) -> None:
@@ -44,6 +45,7 @@ def test_a_terminal_without_our_letters_gets_others(command: str, encoding: str)
     assert done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     ["--help", "rule", PLAY, f"show {RECORDS_QUOTED}", f"replay {RECORDS_QUOTED}", "simulate --games 2",
@@ -55,6 +57,7 @@ def test_a_full_disk_is_one_sentence(command: str) -> None:
     assert done.stderr == b"majesty: No space left on device\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", [f"majesty {PLAY} <&-", f"majesty {PLAY} >&-", "majesty rule >&-"])
 def test_closed_streams_do_no_harm(line: str) -> None:
     done = shell(line)
@@ -62,6 +65,7 @@ def test_closed_streams_do_no_harm(line: str) -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [f"show {RECORDS_QUOTED}", "rule", f"replay {RECORDS_QUOTED}"])
 def test_a_reader_that_leaves_is_no_error(command: str) -> None:
     done = shell(f"set -o pipefail; majesty {command} | head -1")
@@ -70,6 +74,7 @@ def test_a_reader_that_leaves_is_no_error(command: str) -> None:
     assert done.stdout.count(b"\n") == 1
 
 
+@pytest.mark.slow
 def test_killing_the_game_loses_nothing(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     command = [*COMMAND, "play", "--hotseat", "--seed", "7", "--save", str(path)]

@@ -56,6 +56,7 @@ def all_states(options: Options, seed: int) -> list[State]:
     return [*(before for before, _, _, _ in steps), steps[-1][2]]
 
 
+@pytest.mark.slow
 @given(all_options, seeds)
 def test_every_state_comes_back_from_what_any_seat_sees(options: Options, seed: int) -> None:
     rng = Random(seed)
@@ -174,6 +175,7 @@ def test_what_is_no_observation_is_refused(
         position(change(middle()))
 
 
+@pytest.mark.slow
 def test_no_number_of_an_observation_is_ignored() -> None:
     seen = middle()
     refused = 0

@@ -37,6 +37,7 @@ def test_a_missing_library_is_named_with_its_extra(
     assert isinstance(caught.value, ImportError)
 
 
+@pytest.mark.slow
 def test_who_does_without_gymnasium_can_import_the_rest() -> None:
     code = (
         "import sys\nsys.modules['gymnasium'] = None\n"

@@ -63,6 +63,7 @@ def random_states(game: Any, seed: int) -> Iterator[Any]:
         state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", [{"serialize": False}, {"serialize": True}])
 @pytest.mark.parametrize("name", GAMES)
 def test_the_random_simulations_of_openspiel_pass(

@@ -74,6 +74,7 @@ def test_the_board_can_be_rendered_in_all_modes(capsys: pytest.CaptureFixture[st
     assert "Display 1:" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS[1::2])
 def test_an_episode_is_a_game_of_the_rules(options: dict[str, Any]) -> None:
     env, rng = majesty_v0.env(**options), Random(7)

@@ -57,6 +57,7 @@ def ends_of(infos: dict[str, Any]) -> dict[int, State]:
     return {game: position(seen["observation"]) for game, seen in enumerate(final) if seen}
 
 
+@pytest.mark.slow
 def test_every_game_is_played_by_the_rules_and_shown_to_the_seat_to_act() -> None:
     rng = Random(1)
     starts = [*MANY, *(random_options(rng) for _ in range(28))]
@@ -94,6 +95,7 @@ def test_every_game_is_played_by_the_rules_and_shown_to_the_seat_to_act() -> Non
     assert ended_games > len(starts)
 
 
+@pytest.mark.slow
 def test_one_learner_plays_against_others_from_a_seat_of_its_own() -> None:
     env = MajestyVectorEnv(90, MANY, opponents="random")
     _, infos = env.reset(seed=1)
@@ -114,6 +116,7 @@ def test_one_learner_plays_against_others_from_a_seat_of_its_own() -> None:
     assert decisions > 30 * len(drawn) / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opponents", ["self", "random"])
 def test_points_pay_the_change_of_the_lead(opponents: str) -> None:
     env = MajestyVectorEnv(36, MANY, opponents=opponents, reward="points")
@@ -151,6 +154,7 @@ def test_an_illegal_action_loses_the_game(reward: str, opponents: str) -> None:
         assert not final["action_mask"].any()
 
 
+@pytest.mark.slow
 def test_games_may_begin_anew_with_the_next_step() -> None:
     env = MajestyVectorEnv(40, opponents="self", autoreset_mode="NextStep")
     assert env.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
@@ -206,6 +210,7 @@ def trace(env: MajestyVectorEnv, number: int = 50) -> list[bytes]:
     return [step[1]["observation"].tobytes() for step in steps(env, number)]
 
 
+@pytest.mark.slow
 def test_a_seed_settles_all_whatever_the_number_of_threads() -> None:
     first = trace(MajestyVectorEnv(700, MANY, threads=1, opponents="random"))
     for threads in (2, 3, None):
@@ -308,6 +313,7 @@ def test_random_sides_are_mixed_anew_for_every_game() -> None:
     assert found[:300] != found[300:]
 
 
+@pytest.mark.slow
 def test_a_game_of_random_sides_is_seen_with_its_own() -> None:
     env = MajestyVectorEnv(9, sides="random", opponents="self")
     ends = 0

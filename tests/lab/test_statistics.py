@@ -98,6 +98,7 @@ def test_the_sums_do_not_depend_on_the_order() -> None:
     assert len(errors) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deals", [3, 10, 40])
 def test_intervals_hold_the_truth_95_times_in_100(deals: int) -> None:
     # Both games of a deal share its luck, so that they are far from independent.
@@ -113,6 +114,7 @@ def test_intervals_hold_the_truth_95_times_in_100(deals: int) -> None:
     assert 0.935 < held / tries < 0.965
 
 
+@pytest.mark.slow
 def test_intervals_of_shares_hold_the_truth_too() -> None:
     rng = Random("shares")
     held, tries = 0, 2000

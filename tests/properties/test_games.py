@@ -143,6 +143,7 @@ def test_apply_and_after_agree(options: Options, seed: int) -> None:
         assert before.after(move) == after
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(all_options, seeds)
 def test_what_is_legal_applies_and_all_else_is_refused(options: Options, seed: int) -> None:
@@ -196,6 +197,7 @@ def test_reveals_come_at_the_editions_moment(options: Options, seed: int) -> Non
             assert after.hand is None or after.step is Step.PLACE
 
 
+@pytest.mark.slow
 @given(all_options, seeds)
 def test_positions_round_trip_as_text(options: Options, seed: int) -> None:
     for before, _, after, _ in random_steps(options, seed):
@@ -203,6 +205,7 @@ def test_positions_round_trip_as_text(options: Options, seed: int) -> None:
         assert eval(repr(after), {"State": State}) == after
 
 
+@pytest.mark.slow
 @given(all_options, seeds)
 def test_states_are_immutable_and_hashable(options: Options, seed: int) -> None:
     for before, move, after, _ in random_steps(options, seed):

@@ -1,5 +1,6 @@
 """The legal turns are exactly those that the rules allow, listed here in a second, plain way."""
 
+import pytest
 from hypothesis import given
 
 from majesty.rules.decisions import Reveal, Step
@@ -52,6 +53,7 @@ def written(state: State) -> list[str]:
     return turns
 
 
+@pytest.mark.slow
 @given(all_options, seeds)
 def test_the_engine_offers_exactly_the_legal_turns(options: Options, seed: int) -> None:
     for before, _, _, _ in random_steps(options, seed):

@@ -128,6 +128,7 @@ def is_running(process: int) -> bool:
     return stat.rpartition(")")[2].split()[0] != "Z"
 
 
+@pytest.mark.slow
 def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         asyncio.run(play_under_fire([host], games=2, at_once=2, kills=0, pause=0))

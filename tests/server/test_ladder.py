@@ -256,6 +256,7 @@ def test_two_first_games_that_end_at_the_same_time_both_count(database: str) -> 
     assert (row.games, row.wins) == (2, 2)
 
 
+@pytest.mark.slow
 def test_of_many_games_that_end_at_the_same_time_none_is_lost(database: str) -> None:
     pairs = [*permutations((ANA, BEN, EVA, IDA), 2)] * 2
 

@@ -144,6 +144,7 @@ def test_tables_that_differ_only_in_the_cards_to_come_tell_the_same(seed: int, m
             entry = Undone(person=str(ANA.person), keep=keep)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["de", "pl"])
 def test_an_illegal_turn_does_not_tell_the_card_that_came_in_it(edition: str) -> None:
     """There a card is revealed in the midst of a turn, before the rest is found to be wrong."""

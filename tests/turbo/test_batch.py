@@ -18,6 +18,7 @@ def play_on(batch: Batch, decisions: int) -> None:
         batch.play(batch.random_moves())
 
 
+@pytest.mark.slow
 def test_every_game_of_a_batch_is_played_by_the_rules() -> None:
     batch = Batch(MANY, 2 * len(MANY), seed=5)
     before = list(batch.states())
@@ -98,6 +99,7 @@ def test_a_batch_may_begin_anywhere() -> None:
     assert again.to_act().tolist() == [state.to_act for state in states]
 
 
+@pytest.mark.slow
 def test_a_batch_finishes_at_random_from_anywhere() -> None:
     batch = Batch(MANY, 4000, seed=8)
     play_on(batch, 17)

@@ -106,6 +106,7 @@ def test_it_is_known_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert not changed.stats.cache_hits  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "code",
     [

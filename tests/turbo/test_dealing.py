@@ -53,6 +53,7 @@ def test_every_unseen_card_of_the_tier_is_as_likely_to_be_drawn() -> None:
         check_frequencies(np.bincount(drawn, minlength=len(CARDS)), expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("deck", ["tiers", "mixed"])
 def test_the_deck_of_a_playout_is_shuffled_fairly(players: int, deck: str) -> None:

@@ -80,7 +80,6 @@ def check_result(state: State) -> None:
     assert count == len(scores.winners), str(state)
 
 
-@pytest.mark.slow
 def test_the_kernel_plays_5000_turns_as_the_rules_do() -> None:
     numbers = range(GAMES, GAMES + QUICK)
     turns = sum(compare_game(options_of(number), number).turn for number in numbers)

@@ -129,6 +129,7 @@ def test_a_tree_that_is_full_when_it_splits_goes_on(room: int) -> None:
     assert tree.head[0] == room
 
 
+@pytest.mark.slow
 def test_with_many_playouts_values_are_those_of_perfect_play() -> None:
     for state in (gamble(0), gamble(1), gamble(2), gamble(3), gamble(4), three_seats()):
         tree = grown(state, 6 * SPLIT)

@@ -102,6 +102,7 @@ def test_compiled_players_decide_as_the_bots_do(
         assert list(record(options, games).turns) == replayed(options, playouts, 5, number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(3))
 def test_facts_are_those_that_the_rules_tell(part: int) -> None:
     for number in range(part * 60, part * 60 + 60):

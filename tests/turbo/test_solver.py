@@ -136,6 +136,7 @@ def test_no_rows_are_solved_at_once() -> None:
     assert solve_rows(np.zeros((0, 1), np.int64), 0, 1, np.empty(1)) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "de", "pl"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_largest_trees_of_two_turns_stay_far_below_the_limit_of_exact(

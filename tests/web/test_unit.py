@@ -29,6 +29,7 @@ def test_the_logic_of_the_browser(files: list[Path]) -> None:
         pytest.fail(said, pytrace=False)
 
 
+@pytest.mark.slow
 @node.needs_node
 def test_what_fails_or_never_ends_in_node_fails_here(tmp_path: Path) -> None:
     for number, (body, sentence) in enumerate(

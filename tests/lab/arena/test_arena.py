@@ -27,6 +27,7 @@ def played(bots: str, games: int, **options: Any) -> Report:
 # --- on any number of cores -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_number_of_workers_changes_nothing() -> None:
     made = arena("greedy random labcrash", 90, sides="random", edition="pl")
     alone = list(play_arena(made))
@@ -62,6 +63,7 @@ def test_every_game_is_watched_in_order() -> None:
         assert seen == [game for deal in deals for game in deal.games]
 
 
+@pytest.mark.slow
 def test_leaving_early_ends_the_workers() -> None:
     before = set(multiprocessing.active_children())
     deals = play_arena(arena("greedy random", 10**6), workers=2)
@@ -86,6 +88,7 @@ def test_games_in_progress_end_at_their_next_decision(
     assert decisions.read_text() in ("x", "xx")  # one a game; all of a game would be 12
 
 
+@pytest.mark.slow
 def test_workers_that_die_again_and_again_are_told_in_a_sentence() -> None:
     with pytest.raises(WorkerError, match="Worker processes ended suddenly, 3 times in a row"):
         list(play_arena(arena("labbomb random", 4), workers=2))
@@ -118,6 +121,7 @@ def test_three_identical_bots_are_equal_too() -> None:
         assert pair.ci95_margin == Interval(0, 0)
 
 
+@pytest.mark.slow
 def test_greedy_beats_random_in_every_column() -> None:
     result = played("random greedy", 200)
     best, worst = result.bots

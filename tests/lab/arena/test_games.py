@@ -64,6 +64,7 @@ def test_players_of_the_same_bot_are_told_apart() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "pl"])
 def test_first_places_are_those_of_the_rules(edition: str) -> None:
     arena = Arena.of(["random", "random"], games=200, seed=5, players=4, edition=edition)

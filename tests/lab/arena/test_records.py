@@ -34,6 +34,7 @@ def test_what_was_written_is_read_again() -> None:
     assert found[0][1] == len(LINES[0] + LINES[1])
 
 
+@pytest.mark.slow
 def test_a_torn_line_and_a_part_of_a_deal_are_left_out() -> None:
     whole = len(b"".join(LINES[:4]))
     for cut in range(whole, len(DATA), 7):

@@ -46,6 +46,7 @@ def rows(name: str, **wanted: Any) -> list[dict[str, Any]]:
     ]
 
 
+@pytest.mark.slow
 def test_a_planted_side_is_found_with_its_size_and_stands_alone() -> None:
     effects = rows("effects", measure="points", order=1)
     assert [row["locations"] for row in effects] == list("12345678")

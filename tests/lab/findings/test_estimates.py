@@ -59,6 +59,7 @@ def test_the_interval_of_a_deviation_minds_seats_that_vary_together() -> None:
     assert about_95_percent(covered(5, [spread(seed) for seed in range(REPEATS)]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_slope_is_what_goes_with_each_one_more_than_the_others_have(players: int) -> None:
     def value(seed: int) -> Estimate:

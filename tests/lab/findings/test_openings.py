@@ -63,6 +63,7 @@ def test_a_good_first_take_is_worth_what_any_take_loses() -> None:
     assert worth["worst"]["regret_share"] == pytest.approx(0.1)
 
 
+@pytest.mark.slow
 def test_luck_alone_costs_nothing_and_brings_nothing() -> None:
     """Six ways to keep meeples and six other takes, all alike: chance must not tell them apart."""
     ways = []
@@ -100,6 +101,7 @@ def test_what_one_half_chooses_the_other_values() -> None:
     assert display["best"] == "2M"  # 0.575 in all games, where each way of the Noble has less
 
 
+@pytest.mark.slow
 def test_what_the_halves_differ_by_tells_how_far_the_figures_of_a_display_are_off() -> None:
     """Takes that are all alike: at least 19 figures in 20 are no further from it than they say."""
     ways = []

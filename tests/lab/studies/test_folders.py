@@ -96,6 +96,7 @@ def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> N
     assert (tmp_path / "killed").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
 @pytest.mark.parametrize("after", [0, 1, 7])
 def test_an_interrupted_study_goes_on_where_it_stopped(
@@ -127,6 +128,7 @@ def test_no_share_waits_for_a_slow_one_to_be_written_down(complete: Path, tmp_pa
     assert studied(made, tmp_path / "together", Patient(tmp_path / "together")) == expected
 
 
+@pytest.mark.slow
 def test_games_in_progress_end_at_their_next_decision(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,6 +164,7 @@ def test_parts_can_be_deleted_when_the_study_is_complete(name: str, tmp_path: Pa
     assert sorted(told) == list(range(len(made.shares)))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
 @pytest.mark.parametrize("kept", [0, 40, -40])
 def test_damaged_results_are_made_again(kept: int, complete: Path, tmp_path: Path) -> None:
@@ -175,6 +178,7 @@ def test_damaged_results_are_made_again(kept: int, complete: Path, tmp_path: Pat
     assert studied(made, tmp_path) == expected
 
 
+@pytest.mark.slow
 def test_results_in_which_a_number_has_changed_are_not_complete(tmp_path: Path) -> None:
     made = planned(bots=("random",), games=200)
     folder, path = Folder(tmp_path), tmp_path / "games.parquet"
@@ -190,6 +194,7 @@ def test_results_in_which_a_number_has_changed_are_not_complete(tmp_path: Path) 
     assert noticed > 10
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
 def test_a_damaged_part_is_played_again(complete: Path, tmp_path: Path) -> None:
     made, expected = planned(**SMALL), results(complete)
@@ -207,6 +212,7 @@ def test_a_damaged_part_is_played_again(complete: Path, tmp_path: Path) -> None:
     assert studied(made, tmp_path) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["first-player", "openings", "match"])
 def test_what_is_whole_is_found_so_and_every_changed_bit_is_not(name: str, tmp_path: Path) -> None:
     made = planned(name, bots=("random", "mc:1"), games=4, displays=2 * (name == "openings"))
@@ -284,6 +290,7 @@ def test_a_second_run_is_kept_out_until_the_first_ends(tmp_path: Path) -> None:
         pass
 
 
+@pytest.mark.slow
 def test_a_run_that_was_killed_keeps_nobody_out(tmp_path: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from majesty.lab.studies.folders import Folder\n"
@@ -323,6 +330,7 @@ def test_a_damaged_plan_is_called_so_and_left_alone(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["study.json"]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_small_shares")
 def test_arrow_reads_files_by_their_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Its threads can hold an object of Python's longer than we run, and abort us at exit.
@@ -364,6 +372,7 @@ def test_no_file_is_ever_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
     assert folder.results("first-player").num_rows == 400
 
 
+@pytest.mark.slow
 def test_gathering_that_fails_leaves_no_draft(tmp_path: Path) -> None:
     made = planned(**SMALL)
     studied(made, tmp_path)

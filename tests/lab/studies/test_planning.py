@@ -207,6 +207,7 @@ def test_the_command_can_be_pasted_into_a_shell() -> None:
 # --- rows -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [("random", "mc:3"), ("greedy", "random")])
 def test_a_game_is_the_same_in_any_share(seats: tuple[str, str]) -> None:
     cell = Cell("x", Options.of(sides="B", edition="de"), seats, 8)
@@ -277,6 +278,7 @@ def test_a_file_of_bots_travels_as_text(tmp_path: Path) -> None:
 # --- match ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_match_is_the_arenas_games() -> None:
     made = planned("match", bots=("greedy", "random", "mc:2"), sides=("random",), games=12, seed=5)
     rows = table(made).to_pylist()
@@ -305,6 +307,7 @@ def test_a_match_does_not_hide_forfeits() -> None:
 # --- openings ---------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_every_way_to_begin_is_tried(edition: str) -> None:
     options = Options.of(sides="B", edition=edition)
@@ -328,6 +331,7 @@ def test_every_way_to_begin_is_tried(edition: str) -> None:
         assert 0 <= best <= 1
 
 
+@pytest.mark.slow
 def test_a_display_is_the_same_in_any_share() -> None:
     cell = OpeningsCell("x", Options.of(players=3), ("random",) * 3, 6, displays=5)
     made = Plan("openings", 1, (cell,), {})

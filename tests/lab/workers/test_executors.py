@@ -13,17 +13,20 @@ from tests.lab.workers.tasks import die, die_once, refuse, slow_square, wait_for
 EXECUTORS = [ThisProcess(), Processes(2)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
 def test_results_come_in_the_order_of_the_tasks(executor: Executor) -> None:
     assert list(executor.run(slow_square, 3, range(40))) == [3 * n * n for n in range(40)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
 def test_without_order_all_results_come_too(executor: Executor) -> None:
     results = executor.run(slow_square, 3, range(40), in_order=False)
     assert sorted(results) == [3 * n * n for n in range(40)]
 
 
+@pytest.mark.slow
 def test_without_order_nobody_waits_for_a_slow_task(tmp_path: Path) -> None:
     results = Processes(2).run(wait_for_others, tmp_path, range(9), in_order=False)
     assert sorted(next(results) for _ in range(8)) == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -31,6 +34,7 @@ def test_without_order_nobody_waits_for_a_slow_task(tmp_path: Path) -> None:
     assert list(results) == [0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("executor", EXECUTORS, ids=("alone", "processes"))
 def test_an_error_of_ours_comes_through_with_its_code(executor: Executor) -> None:
     results = executor.run(refuse, "There is none.", range(9))
@@ -41,6 +45,7 @@ def test_an_error_of_ours_comes_through_with_its_code(executor: Executor) -> Non
     assert caught.value.details == {"name": "x", "known": "y"}
 
 
+@pytest.mark.slow
 def test_tasks_are_not_taken_far_ahead() -> None:
     taken: list[int] = []
 
@@ -55,17 +60,20 @@ def test_tasks_are_not_taken_far_ahead() -> None:
     results.close()
 
 
+@pytest.mark.slow
 def test_the_task_of_a_worker_that_dies_is_done_again(tmp_path: Path) -> None:
     assert list(Processes(2).run(die_once, tmp_path, range(30))) == list(range(30))
     assert (tmp_path / "dead").exists()
 
 
+@pytest.mark.slow
 def test_without_order_it_is_done_again_too(tmp_path: Path) -> None:
     results = Processes(2).run(die_once, tmp_path, range(30), in_order=False)
     assert sorted(results) == list(range(30))
     assert (tmp_path / "dead").exists()
 
 
+@pytest.mark.slow
 def test_a_task_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None:
     results = Processes(2).run(die, tmp_path, range(9))
     assert [next(results) for _ in range(4)] == [0, 1, 2, 3]
@@ -74,6 +82,7 @@ def test_a_task_that_always_kills_its_worker_is_given_up(tmp_path: Path) -> None
         next(results)
 
 
+@pytest.mark.slow
 def test_without_order_a_task_that_always_kills_its_worker_is_given_up_too(tmp_path: Path) -> None:
     (tmp_path / "may").touch()
     with pytest.raises(WorkerError, match="3 times in a row"):

@@ -282,6 +282,7 @@ def test_the_ladders_do_not_move_for_games_from_elsewhere(
     assert row[list(TABLES.c.keys()).index("due")] is None  # nothing for the server to do
 
 
+@pytest.mark.slow
 def test_the_time_on_the_way_is_given_back(tmp_path: Path, capsys: Capture) -> None:
     database = str(tmp_path / "old.db")
 

@@ -167,6 +167,7 @@ def test_a_file_that_cannot_be_read_makes_no_database(content: str | None, tmp_p
 # Records of others
 
 
+@pytest.mark.slow
 def test_golden_records_arrive_and_come_out_equal(
     database: str, capsys: Capture, tmp_path: Path
 ) -> None:

@@ -97,6 +97,7 @@ def test_only_the_first_hint_of_a_game_that_counts_is_an_entry() -> None:
 # At a real server
 
 
+@pytest.mark.slow
 def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
     table = opened(ana, ME, BOT, start=True, sides="B")
     soon(lambda: look(ana, table)["decisions"])
@@ -244,6 +245,7 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
     assert asyncio.run(run())["type"] == "hint"
 
 
+@pytest.mark.slow
 def test_a_hint_takes_one_token_however_often_other_workers_are_quicker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

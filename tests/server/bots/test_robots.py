@@ -107,6 +107,7 @@ def faults(host: Host) -> list[dict[str, Any]]:
 # Failing
 
 
+@pytest.mark.slow
 def test_bots_that_fail_are_replaced_and_the_game_goes_on(
     tmp_path: Path, programs: dict[str, Any]
 ) -> None:
@@ -199,6 +200,7 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
 # Levels and pauses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "level",
     [

@@ -42,6 +42,7 @@ API = schemathesis.openapi.from_dict(DESCRIPTION)
 # The description
 
 
+@pytest.mark.slow
 def test_the_server_describes_itself(host: Host) -> None:
     assert Client(host.address).ask("GET", "/api/openapi.json") == DESCRIPTION
 
@@ -186,6 +187,7 @@ def play_first(table: str, *people: Client) -> Client:
     raise AssertionError("nobody is to move")
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_rated_listed_and_proven(ana: Client, ben: Client, eva: Client) -> None:
     table = seated(opened(ana, edition="de", sides="B"), ana, ben)
     commitment = look(ana, table)["table"]["commitment"]
@@ -226,6 +228,7 @@ def test_one_browser_can_hold_several_seats(ana: Client) -> None:
     assert soon(lambda: look(ana, table)["table"]["rating"])["ladder"] is None
 
 
+@pytest.mark.slow
 def test_a_rematch_begins_with_the_next_seat(ana: Client, ben: Client) -> None:
     table = seated(opened(ana, edition="pl", sides="random"), ana, ben)
     assert refused(ana.act, table, type="rematch") == (409, "not-over-yet")
@@ -259,6 +262,7 @@ def test_who_has_another_name_by_then_plays_the_rematch_under_it(ana: Client, be
     assert names == [[old["seats"][0]["name"], "Ben"], ["Anastasia", "Ben"]]
 
 
+@pytest.mark.slow
 def test_who_resigned_may_play_again_too(ana: Client, ben: Client) -> None:
     table = seated(opened(ana), ana, ben)
     ben.act(table, type="resign", on=look(ben, table)["revision"], seat=1)
@@ -270,6 +274,7 @@ def test_who_resigned_may_play_again_too(ana: Client, ben: Client) -> None:
     assert [seat["person"] for seat in again["seats"]] == [ana.person, ben.person]
 
 
+@pytest.mark.slow
 def test_somebody_at_two_seats_plays_the_rematch_under_the_same_names(ana: Client) -> None:
     seats = [{"kind": "me", "name": name} for name in ("Rot", "Blau")]
     table = opened(ana, *seats, start=True)

@@ -24,6 +24,7 @@ from tests.server.visits import BOT, ME, look, opened, play_to_the_end, refused,
 # The rules
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de", "pl"])
 def test_the_rulebook_is_the_table_of_locations_in_words(host: Host, language: str) -> None:
     say = texts(language)
@@ -120,6 +121,7 @@ def test_a_replay_of_an_unfinished_record_has_its_whole_turns() -> None:
         check(json.loads(replayed(record).model_dump_json()), record)
 
 
+@pytest.mark.slow
 def test_a_table_can_be_replayed_while_it_is_played_and_after(ana: Client, eva: Client) -> None:
     table = opened(ana, ME, BOT, start=True)
     shown = soon(lambda: (now := look(ana, table))["decisions"] and now)

@@ -87,6 +87,7 @@ class Broken:
             raise StorageError("storage", "The database does not answer; please try again.")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("path", "status"), [("/healthz", 503), ("/api/tables", 500)])
 def test_so_have_answers_after_mistakes_of_our_own(path: str, status: int) -> None:
     app = create_app(Settings.model_construct())
@@ -260,6 +261,7 @@ async def flood(client: Client, table: str) -> tuple[set[str], int]:
 # Secrets
 
 
+@pytest.mark.slow
 def test_secrets_are_stored_as_hashes_and_never_logged(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana, ben = Client.guest(host.address, "Ana"), Client.guest(host.address, "Ben")

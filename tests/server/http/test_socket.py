@@ -212,6 +212,7 @@ def test_nor_does_the_list_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 # What is counted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("message", [b"\0", " " * (FRAME_MOST + 1), "{"])
 def test_every_message_counts_whatever_it_is(tmp_path: Path, message: str | bytes) -> None:
     async def run() -> None:

@@ -42,6 +42,7 @@ async def check_as_stored(here: House, room: Room) -> None:
     assert [entry.seq for entry in await here.store.entries(room.id)] == [*range(1, room.told + 1)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("error", [Mistake(), MajestyError("a-mistake", "Not by the rules.")])
 @pytest.mark.parametrize("kind", ["_moved", "_undo"])
 def test_a_mistake_inside_of_an_entry_leaves_no_table_that_is_trusted(

@@ -60,6 +60,7 @@ def test_only_legal_moves_by_the_holder_of_the_seat_change_the_game(seed: int) -
     random_world(seed)
 
 
+@pytest.mark.slow
 def test_everything_that_can_happen_at_a_table_happens_in_these_worlds() -> None:
     """The property above is only worth what its worlds contain."""
     met = {what for seed in range(100) for what in random_world(seed).met}

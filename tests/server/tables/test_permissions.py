@@ -126,6 +126,7 @@ def offered(table: Table, by: Taken | Asker, away: Mapping[str, int] | None = No
     return may(table, by.person, absent(table, (away or {}).get))
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(seeds)
 def test_what_is_offered_is_what_the_judge_lets_pass(seed: int) -> None:
@@ -164,6 +165,7 @@ def test_a_move_that_seems_to_keep_everything_does(seed: int) -> None:
     assert kept or away or not table.made
 
 
+@pytest.mark.slow
 def test_everything_is_offered_to_somebody_in_these_worlds() -> None:
     """The properties above are only worth what their worlds contain."""
     seen = set()

@@ -81,6 +81,7 @@ def test_every_frame_is_as_its_model_says(seed: int) -> None:
         FRAME.validate_json(text, strict=True)
 
 
+@pytest.mark.slow
 def test_every_key_of_every_model_is_sent_by_these_worlds() -> None:
     """The property above is only worth what its worlds contain."""
     seen: set[tuple[str, str]] = set()
