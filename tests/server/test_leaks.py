@@ -117,6 +117,7 @@ def two_tellers(seed: int, *, moves: int, **chosen: str) -> tuple[Teller, Teller
     return Teller(terms, seats, first), Teller(terms, seats, other), rng
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(seeds, st.integers(0, 50))
 def test_tables_that_differ_only_in_the_cards_to_come_tell_the_same(seed: int, moves: int) -> None:

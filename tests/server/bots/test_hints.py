@@ -129,6 +129,7 @@ def test_a_hint_can_be_played_and_its_events_follow(ana: Client) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_a_hint_ends_where_a_card_is_revealed(ana: Client) -> None:
     table = opened(ana, ME, BOT, start=True, edition="de")
     told = hint_at(ana, table)

@@ -69,6 +69,7 @@ def test_the_server_does_what_its_description_says(
     case.call_and_validate(base_url=host.address, headers=headers, timeout=PATIENCE)
 
 
+@pytest.mark.slow
 def test_every_page_names_the_methods_that_it_takes(host: Host) -> None:
     for path, methods in (("/api/me", "GET, PATCH"), ("/api/tables", "GET, POST")):
         answer = request(host.address, "DELETE", path)
