@@ -207,6 +207,7 @@ def test_half_a_line_is_silence_too() -> None:
     assert fault(running(source, seconds=0.2)).code == "bot-slow"
 
 
+@pytest.mark.slow
 def test_a_program_has_more_time_to_get_ready() -> None:
     lines = f"{READY}\n{decided('1')}"  # at once, so that the limit is that of the start alone
     player = running(f"import sys, time; time.sleep(0.8); print({lines!r}); sys.stdin.read()")

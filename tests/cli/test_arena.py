@@ -169,6 +169,7 @@ def test_the_arena_refuses_what_it_cannot_do(
 # --- records ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_records_can_be_replayed_forfeits_included(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     result = arena(

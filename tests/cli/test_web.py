@@ -133,6 +133,7 @@ def chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Settings]:
     return found
 
 
+@pytest.mark.slow
 def test_a_port_of_another_program_is_left_to_it(
     other: int, chosen: list[Settings], monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
@@ -199,6 +200,7 @@ def test_the_address_in_the_network_is_never_this_computers_own_name_for_itself(
     assert address is None or not address.startswith("127.")
 
 
+@pytest.mark.slow
 def test_another_program_is_not_taken_for_a_majesty(other: int) -> None:
     assert not web.is_majesty(f"http://127.0.0.1:{other}")
     assert not web.is_majesty(f"http://127.0.0.1:{_free_port()}")

@@ -151,6 +151,7 @@ def compare_with_expectation(state: State, seed: int) -> None:
     assert (off <= 5 * errors + 1e-6).all(), str(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 def test_last_turns_at_random_have_the_exact_expectation(part: int) -> None:
     for seed in range(part, 120, 2):

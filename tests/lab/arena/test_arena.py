@@ -49,6 +49,7 @@ def test_what_a_bot_remembers_of_other_games_changes_nothing() -> None:
     assert list(play_arena(made, executor=ThisProcess())) == alone
 
 
+@pytest.mark.slow
 def test_workers_play_side_by_side(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(MEETING, str(tmp_path))
     made = arena("labworker random", 8)

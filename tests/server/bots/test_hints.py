@@ -138,6 +138,7 @@ def test_a_hint_ends_where_a_card_is_revealed(ana: Client) -> None:
     assert told["prospects"] == []  # nothing is placed yet
 
 
+@pytest.mark.slow
 def test_hints_are_told_once_and_end_the_rating(ana: Client, eva: Client) -> None:
     table = opened(ana, ME, BOT, start=True)
     assert look(ana, table)["table"]["rated"]

@@ -34,6 +34,7 @@ def test_the_more_happens_the_longer_the_pause() -> None:
     assert pauses == pytest.approx([1.75, 2.25, 2.75])
 
 
+@pytest.mark.slow
 def test_no_pause_is_longer_than_twice_the_usual() -> None:
     pauses = [pause_after(turn, USUAL) for turn in random_turns(40)]
     assert min(pauses) == USUAL

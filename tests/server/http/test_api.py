@@ -86,6 +86,7 @@ def listed(client: Client, table: str) -> list[str]:
     return [name for name, briefs in lobby.items() if table in [brief["id"] for brief in briefs]]
 
 
+@pytest.mark.slow
 def test_the_lobby_lists_tables_to_join_and_to_watch(ana: Client, ben: Client) -> None:
     table = opened(ana, name="Friday")
     assert listed(ben, table) == ["waiting"]
