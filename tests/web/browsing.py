@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
 from playwright.sync_api import (
     Browser,
@@ -12,8 +11,6 @@ from playwright.sync_api import (
     Locator,
     Page,
     Playwright,
-    Request,
-    Response,
     expect,
     sync_playwright,
 )
@@ -94,9 +91,10 @@ def browsing() -> Iterator[Browser]:
 class Visitor:
     """Somebody at a server: a browser of their own, with its cookies and settings.
 
-    All that goes wrong is noted in `troubles`: errors in the console or on the page, answers of 400
-    and more, requests that fail or go to another host. `check` asserts that there were none but
-    those that a test has told to `expect`.
+    All that goes wrong is noted in `troubles`: errors on the page or in the console, where the
+    browser tells of answers of 400 and more, of requests that fail and, since our pages forbid
+    them, of those to another host. `check` asserts that there were none but those that a test has
+    told to `expect`.
     """
 
     def __init__(
@@ -131,9 +129,6 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.page.on("console", self._note_console)
         self.page.on("pageerror", lambda error: self._note(f"page: {error}"))
-        self.page.on("request", self._note_request)
-        self.page.on("requestfailed", self._note_failure)
-        self.page.on("response", self._note_response)
         self.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
         self.look(theme, size, zoom)
 
@@ -232,7 +227,7 @@ class Visitor:
         raise AssertionError(f"Nobody moves at table {table}: {seen['state']}")
 
     def expect(self, trouble: str) -> None:
-        """Allows troubles that contain these words, for example `404 GET /api/tables/`."""
+        """Allows troubles that contain these words, for example `/api/tables/`."""
         self._expected.append(trouble)
 
     def check(self) -> None:
@@ -260,21 +255,9 @@ class Visitor:
         self.troubles.append(trouble)
 
     def _note_console(self, message: ConsoleMessage) -> None:
-        # Answers of 400 and more are noted with their address, when they come.
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
-            place = re.sub(r".*/web/[0-9a-f]+/", "", message.location["url"])
-            self._note(f"console: {message.text} ({place}:{message.location['lineNumber'] + 1})")
-
-    def _note_request(self, request: Request) -> None:
-        there = urlsplit(request.url)
-        if there.scheme not in ("data", "blob") and there.netloc != urlsplit(self.address).netloc:
-            self._note(f"elsewhere: {request.method} {request.url}")
-
-    def _note_failure(self, request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # the page was left meanwhile
-            self._note(f"failed: {request.method} {request.url}: {request.failure}")
-
-    def _note_response(self, response: Response) -> None:
-        if response.status >= 400:
-            path = response.url.removeprefix(self.address)
-            self._note(f"{response.status} {response.request.method} {path}")
+        """Notes an error, with the path of what could not be loaded or the line of the script."""
+        if message.type != "error":
+            return
+        place = re.sub(r".*/web/[0-9a-f]+/", "", message.location["url"])
+        path = place.removeprefix(self.address)
+        self._note(f"console: {message.text} ({path}:{message.location['lineNumber'] + 1})")

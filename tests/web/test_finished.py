@@ -86,7 +86,7 @@ def test_the_record_can_be_saved_and_opened_again(visitor: Visitor, tmp_path: Pa
 
 
 def test_a_bad_record_is_refused_with_its_reason(visitor: Visitor) -> None:
-    visitor.expect("POST /api/replay")
+    visitor.expect("/api/replay")
     visitor.open("/replay")
     visitor.page.locator("summary").click()
     visitor.find("replay-text").fill("{")

@@ -273,7 +273,9 @@ def test_a_server_survives_the_death_of_each_of_its_workers(
             for number, worker in enumerate(original):
                 ledger = Ledger()
                 games = asyncio.create_task(
-                    play_under_fire([host], games=3, at_once=3, kills=0, limit=120, ledger=ledger)
+                    play_under_fire(
+                        [host], games=3, at_once=3, kills=0, pause=0.05, limit=120, ledger=ledger
+                    )
                 )
                 while ledger.acknowledged < 20:
                     await asyncio.sleep(0.02)
