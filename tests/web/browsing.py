@@ -27,6 +27,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--process-per-site",  # so that pages of one visitor after the other share what is loaded
+    "--in-process-gpu",  # nothing is drawn on a screen: a process less to talk to
 )
 
 DESKTOP, PHONE, TINY = (1440, 900), (390, 844), (320, 568)
