@@ -23,8 +23,8 @@ def test_the_engine_agrees_with_the_oracle(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-def test_the_engine_agrees_with_the_oracle_in_2000_games(part: int) -> None:
+@pytest.mark.parametrize("part", range(8))
+def test_the_engine_agrees_with_the_oracle_in_4000_games(part: int) -> None:
     for seed in range(part * 500, part * 500 + 500):
         record = random_game(random_options(Random(seed)), seed).record
         lines = json.loads(json.dumps(replay_lines(record, 1)))
