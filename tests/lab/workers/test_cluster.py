@@ -179,7 +179,6 @@ def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_worker_that_ray_forgets_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that has just begun when its cluster ends would look for it for minutes."""
     begun = []
     executor = Cluster("local", workers=1)
     monkeypatch.setattr(executor.ray, "is_initialized", lambda: False)

@@ -155,7 +155,7 @@ class Cluster:
             del os.environ[_MARK]
 
     def _end_all_of(self, folder: str) -> None:
-        """Ends what is left of a cluster; a worker that has just begun would seek it for minutes."""
+        """Ends what Ray may have left of a cluster, such as a worker that was just beginning."""
         left = [process for process in self.psutil.process_iter() if self._is_of(process, folder)]
         for process in left:
             with suppress(self.psutil.NoSuchProcess):
