@@ -28,6 +28,11 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("quick" if config.option.markexpr == "not slow" else "all")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Returns one worker more than there are cores: some tests wait for a server, a browser, a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
 # A shell that starts us in the background has us ignore Ctrl-C, which some tests are about.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
