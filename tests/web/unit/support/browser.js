@@ -1,5 +1,5 @@
 // A browser for tests in Node: what our modules look at, under the control of a test.
-// Each test file has one of its own, also where ./together.js runs many in one process.
+// Each test file is a process of its own, so it has a browser of its own, too.
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { calm, Clock } from "./clock.js";
