@@ -24,6 +24,7 @@ from majesty.server.storage.schema import DEALS
 from majesty.server.storage.store import Store
 from majesty.server.tables import actions
 from majesty.server.tables.entries import (
+    Closed,
     Credited,
     Entry,
     Handed,
@@ -47,7 +48,7 @@ from majesty.server.tables.terms import (
     Wish,
 )
 from majesty.server.times import now_ms
-from tests.server.games import id_of, nobody, person, robot, started_table
+from tests.server.games import id_of, nobody, opened_table, person, robot, started_table
 from tests.server.hosting import Host, make_older
 from tests.server.soak import ME
 from tests.server.visits import look, play_to_the_end, soon
@@ -107,6 +108,19 @@ def test_without_a_clock_nobody_is_ever_late() -> None:
     assert table.clocks.deadline is None
     assert overdue(table, began + 1000 * DAY) is None
     assert isinstance(ask_move(table, began + 1000 * DAY), Moved)
+
+
+@pytest.mark.parametrize(
+    ("clock", "allowed"),
+    [(NoClock(), 30 * 60_000), (GAME, 30 * 60_000), (DaysClock(days=3), 7 * DAY)],
+)
+def test_a_table_at_which_nobody_begins_is_closed(clock: Clock, allowed: int) -> None:
+    table = opened_table((ADA, BEN), clock=clock)
+    assert overdue(table, table.opened_at + allowed - 1) is None
+    assert overdue(table, table.opened_at + allowed) == Closed()
+    enter(table, table.opened_at + allowed, Closed())
+    assert table.due is None
+    assert overdue(table, table.opened_at + 2 * allowed) is None
 
 
 @pytest.mark.parametrize(

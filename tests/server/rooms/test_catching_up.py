@@ -1,0 +1,43 @@
+"""Who comes back to a table is told what they have missed, if that is not too much."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from majesty.server.rooms import presence
+from majesty.server.rooms.presence import Presence
+from majesty.server.rooms.viewers import Viewer
+from tests.server.offline_hosts import house
+
+AT_ONCE = 3  # entries, in this test
+
+
+@pytest.mark.parametrize(
+    ("behind", "missed"),
+    [(None, None), (0, []), (AT_ONCE, [-2, -1, 0]), (AT_ONCE + 1, None), (-1, None)],
+    ids=["for the first time", "nothing", "some", "too much", "seen what never was"],
+)
+def test_what_one_missed_is_told_in_order(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    behind: int | None,
+    missed: list[int] | None,
+) -> None:
+    monkeypatch.setattr(presence, "_CATCH_UP_MOST", AT_ONCE)
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            ben, _ = await here.people.welcome("Ben", 2)
+            room = await here.begin(ana, ben)
+            await here.play(room, 5)
+            viewer, seq = Viewer(ana), room.table.seq
+            await Presence(here.hub).join(room, viewer, None if behind is None else seq - behind)
+            welcome = json.loads(viewer.frames.get_nowait() or "")
+            told = welcome["missed"]
+            assert welcome["seq"] == seq
+            assert (told and [entry["seq"] - seq for entry in told]) == missed
+
+    asyncio.run(run())
