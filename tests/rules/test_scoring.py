@@ -40,6 +40,10 @@ def test_a_tie_that_meeples_decide_is_told() -> None:
     assert by_meeples[-2:] == (TieBroken((0, 1), (1, 5)), GameEnded((15, 15), (1,)))
     shared = play(last_turn(*realms, display="M", tie_break="share"), "1M").events
     assert not any(isinstance(event, TieBroken) for event in shared)
+    ahead = (realms[0], realm("M M", meeples=5, points=5))
+    alone = play(last_turn(*ahead, display="M", tie_break="meeples"), "1M").events
+    assert alone[-1] == GameEnded((15, 16), (1,))
+    assert not any(isinstance(event, TieBroken) for event in alone)
 
 
 def test_a_wrong_half_of_a_healed_card_is_named() -> None:

@@ -138,15 +138,18 @@ def test_scores_are_refused_before_the_end() -> None:
 
 def test_seats_take_turns_clockwise_from_the_start() -> None:
     state = State.new(Options.of(players=3), start=2)
-    seats = []
-    for _ in range(4):
-        while state.to_act is CHANCE:
+    seats, rounds = [], []
+    while not state.is_over:
+        if state.to_act is CHANCE:
             state = state.after(state.chances()[0][0])
+            continue
         seats.append(state.to_act)
-        way = next(ways(state))
-        for decision in way.decisions:
+        rounds.append(state.round)
+        for decision in next(ways(state)).decisions:
             state = state.after(decision)
-    assert seats == [2, 0, 1, 2]
+    assert seats == [2, 0, 1] * 12
+    assert rounds == [number for number in range(1, 13) for _ in range(3)]
+    assert state.round == 12  # also when all is over
 
 
 def test_the_ways_of_a_turn_are_all_its_decisions() -> None:
