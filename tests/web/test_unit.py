@@ -13,12 +13,6 @@ DRAWING = [
 ]
 
 
-def failures(*files: Path) -> str:
-    """Runs test files in Node; returns what failed, or nothing."""
-    said = node.run("--test", "--test-reporter=spec", *files, check=False)
-    return said.split("failing tests:")[-1] if said.endswith("failed") else ""
-
-
 @node.needs_node
 @pytest.mark.parametrize(
     "files",
@@ -29,7 +23,7 @@ def failures(*files: Path) -> str:
 )
 def test_the_logic_of_the_browser(files: list[Path]) -> None:
     assert files
-    failure = failures(*files)
+    failure = node.failures(*files)
     if failure:
         pytest.fail(failure, pytrace=False)
 
@@ -42,6 +36,7 @@ def test_the_logic_of_the_browser(files: list[Path]) -> None:
         ("assert.equal(1, 2)", "1 !== 2"),
         ("console.error('Oh no')", "Something was wrong."),
         ("new Promise(() => {})", "still pending"),
+        ("process.exit(0)", "Something else ended it."),
     ],
 )
 def test_what_fails_or_never_ends_in_node_fails_here(
@@ -55,7 +50,7 @@ def test_what_fails_or_never_ends_in_node_fails_here(
         test("a first one", () => {{}});
         test("a second one", () => {{ return {body}; }});'''
     )
-    failure = failures(file)
+    failure = node.failures(file)
     assert "a second one" in failure
     assert "a first one" not in failure
     assert sentence in failure
