@@ -3,7 +3,7 @@
 import asyncio
 import json
 from argparse import Namespace
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -81,6 +81,20 @@ async def house(database: str) -> AsyncIterator[House]:
         yield House(store, Hub(store, "testworker"), People(store))
     finally:
         await store.close()
+
+
+def at_a_table(tmp_path: Path, test: Callable[[House, Room], Awaitable[None]]) -> None:
+    """Runs a test at a table at which some moves were made."""
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            ben, _ = await here.people.welcome("Ben", 2)
+            room = await here.begin(ana, ben)
+            await here.play(room, 5)
+            await test(here, room)
+
+    asyncio.run(run())
 
 
 class Left(NamedTuple):

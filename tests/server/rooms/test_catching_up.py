@@ -1,6 +1,5 @@
 """Who comes back to a table is told what they have missed, if that is not too much."""
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -8,8 +7,9 @@ import pytest
 
 from majesty.server.rooms import presence
 from majesty.server.rooms.presence import Presence
+from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
-from tests.server.offline_hosts import house
+from tests.server.offline_hosts import House, at_a_table
 
 AT_ONCE = 3  # entries, in this test
 
@@ -27,17 +27,12 @@ def test_what_one_missed_is_told_in_order(
 ) -> None:
     monkeypatch.setattr(presence, "_CATCH_UP_MOST", AT_ONCE)
 
-    async def run() -> None:
-        async with house(str(tmp_path / "majesty.db")) as here:
-            ana, _ = await here.people.welcome("Ana", 1)
-            ben, _ = await here.people.welcome("Ben", 2)
-            room = await here.begin(ana, ben)
-            await here.play(room, 5)
-            viewer, seq = Viewer(ana), room.table.seq
-            await Presence(here.hub).join(room, viewer, None if behind is None else seq - behind)
-            welcome = json.loads(viewer.frames.get_nowait() or "")
-            told = welcome["missed"]
-            assert welcome["seq"] == seq
-            assert (told and [entry["seq"] - seq for entry in told]) == missed
+    async def test(here: House, room: Room) -> None:
+        viewer, seq = Viewer(None), room.table.seq
+        await Presence(here.hub).join(room, viewer, None if behind is None else seq - behind)
+        welcome = json.loads(viewer.frames.get_nowait() or "")
+        told = welcome["missed"]
+        assert welcome["seq"] == seq
+        assert (told and [entry["seq"] - seq for entry in told]) == missed
 
-    asyncio.run(run())
+    at_a_table(tmp_path, test)

@@ -1,7 +1,5 @@
 """A table that may be another than the stored one is read again before anybody relies on it."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from unittest.mock import AsyncMock
 
@@ -12,26 +10,12 @@ from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.tables.entries import Moved, Undone
 from majesty.server.tables.table import Table
-from tests.server.offline_hosts import House, house
+from tests.server.offline_hosts import House, at_a_table
 from tests.server.tables.random_tables import all_of
 
 
 class Mistake(Exception):
     """A mistake of ours, in the midst of an entry."""
-
-
-def at_a_table(tmp_path: Path, test: Callable[[House, Room], Awaitable[None]]) -> None:
-    """Runs a test at a table at which some moves were made."""
-
-    async def run() -> None:
-        async with house(str(tmp_path / "majesty.db")) as here:
-            ana, _ = await here.people.welcome("Ana", 1)
-            ben, _ = await here.people.welcome("Ben", 2)
-            room = await here.begin(ana, ben)
-            await here.play(room, 5)
-            await test(here, room)
-
-    asyncio.run(run())
 
 
 async def check_as_stored(here: House, room: Room) -> None:
