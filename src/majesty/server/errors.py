@@ -46,6 +46,12 @@ class MethodError(ServerError):
     status = 405
 
 
+class LateError(ServerError):
+    """What was announced did not come in time."""
+
+    status = 408
+
+
 class ActionError(ServerError):
     """An action does not fit what the table has come to."""
 

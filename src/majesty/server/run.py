@@ -12,6 +12,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from majesty.server.errors import ConfigurationError
+from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
 from majesty.server.settings import Settings, load
@@ -56,7 +57,8 @@ def configured(settings: Settings) -> uvicorn.Config:
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         server_header=False,
-        ws="websockets-sansio",
+        http=GuardedHttp,
+        ws=GuardedWebSocket,
         ws_max_size=FRAME_HARD,
         ws_per_message_deflate=False,  # frames are small, and time is dearer
         timeout_graceful_shutdown=_GRACE,

@@ -80,7 +80,7 @@ def _add_operations(app: FastAPI) -> None:
         response_model=answers.Health,
         responses={
             503: {"model": answers.Health},
-            **{status: REFUSALS[status] for status in (405, 413, 429, 500)},
+            **{status: REFUSALS[status] for status in (405, 408, 413, 429, 500)},
         },
     )
     async def healthz() -> JSONResponse:

@@ -143,6 +143,8 @@ class Guard:
         except ServerError as error:
             await _refuse(send_guarded, error)
             return
+        if body is None:
+            return
         try:
             await self._app(scope, body, send_guarded)
         except Exception:
@@ -178,8 +180,11 @@ class Guard:
             check_origin(connection, self._origins)
 
 
-async def _whole_body(receive: Receive, headers: Headers) -> Receive:
-    """Reads a request's body, which must be small, and returns what hands it on."""
+async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:
+    """Reads a request's body, which must be small, and returns what hands it on.
+
+    Of one that was cut off nothing is handed on: half a request is none.
+    """
     length = headers.get("content-length", "0")
     if not length.isdigit() or int(length) > BODY_MOST:
         raise _too_large()
@@ -188,7 +193,7 @@ async def _whole_body(receive: Receive, headers: Headers) -> Receive:
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            break
+            return None
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > BODY_MOST:

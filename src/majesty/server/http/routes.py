@@ -35,6 +35,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         403: "not theirs to do",
         404: "no such thing, or not for them",
         405: "not with this method; `Allow` lists those that do",
+        408: "did not come to its end in time",
         409: "does not fit what the table or person has come to",
         413: "too large",
         422: "not what the description says",

@@ -362,6 +362,7 @@ error-wrong-method = Mit { $method } lässt sich diese Seite nicht aufrufen.
 error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
 error-too-fast = Zu viele Anfragen; warte einen Moment.
+error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig.
 error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.
 error-bad-frame = Fehler in der Nachricht bei { $place }: { $reason }.
 error-no-hello = Die erste Nachricht muss ein hello sein.

@@ -371,6 +371,7 @@ error-wrong-method = This page does not take { $method }.
 error-failed = Something went wrong on our side.
 error-bad-origin = This page is of another site; open the game at its own address.
 error-too-fast = Too many requests; wait a moment.
+error-request-late = The request did not come to its end within { $seconds } seconds.
 error-too-large = This is too large; the most is { $most } bytes.
 error-bad-frame = { $place }: { $reason }.
 error-no-hello = The first message must be a hello.

@@ -427,6 +427,7 @@ error-wrong-method = Ta strona nie przyjmuje metody { $method }.
 error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
 error-too-fast = Za dużo żądań; poczekaj chwilę.
+error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s.
 error-too-large = To za dużo; można wysłać najwyżej { $most } B.
 error-bad-frame = Błąd w wiadomości, w { $place }: { $reason }.
 error-no-hello = Pierwszą wiadomością musi być hello.

@@ -1,0 +1,184 @@
+"""Connections as bytes: who floods us, dawdles or never reads what we send is cut off.
+
+The transport's `close` waits until all is sent, and that is for ever where nobody reads. `abort` does
+not wait.
+"""
+
+from asyncio import TimerHandle, Transport
+from typing import Any
+
+from pydantic_core import to_json
+from uvicorn.protocols.http.httptools_impl import (
+    STATUS_LINE,
+    HttpToolsProtocol,
+    RequestResponseCycle,
+)
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from majesty.server.buckets import Bucket
+from majesty.server.errors import LateError, ServerError, SizeError, body_of
+
+CONTROL_RATE = 1.0  # pings and pongs a second; browsers and libraries send one in 20 seconds
+CONTROL_BURST = 30
+BUFFER_MOST = 2**20  # bytes that a WebSocket has not read yet; the longest frame is shorter
+FRAGMENTS_MOST = 64  # parts of one message
+CLOSING_SECONDS = 10.0  # for the other end to agree to a close, and to read what it still has to
+WAITING_MOST = 4_096  # messages that came at once
+REQUEST_SECONDS = 15.0  # from the first byte of a request to its last
+HEAD_MOST = 65_536  # bytes of a request before its body
+READING_SECONDS = 30.0  # in which somebody must have read a part of their answer
+
+
+class GuardedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket that cannot fill the memory."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.close_timeout = CLOSING_SECONDS
+        self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
+
+    def handle_ping(self) -> None:
+        """Answers a ping, unless there are too many, or nobody reads the answers."""
+        if self._may_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Notes a sign of life; those that nobody asked for count as well."""
+        if self._may_control():
+            super().handle_pong(event)
+
+    def _may_control(self) -> bool:
+        if self.transport.is_closing():
+            return False
+        unread = self.transport.get_write_buffer_size()
+        if unread <= BUFFER_MOST and self._control.take():
+            return True
+        self.transport.abort()
+        return False
+
+    def handle_cont(self, event: Frame) -> None:
+        """Adds a part to a message; empty ones make it no longer, but they take memory."""
+        if len(self.frames) >= FRAGMENTS_MOST:
+            self.transport.abort()
+        else:
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message on, unless too many of them wait already."""
+        if self.queue.qsize() >= WAITING_MOST:
+            self.transport.abort()
+        else:
+            super().send_receive_event_to_app()
+
+    def send_keepalive_ping(self) -> None:
+        """Looks whether the other end is alive, or ends a connection that cannot close."""
+        if self.close_sent or self.transport.is_closing():
+            self.ping_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
+        else:
+            super().send_keepalive_ping()
+
+    def keepalive_timeout(self) -> None:
+        """Ends a connection whose answer is late."""
+        is_ours = self.read_paused and not self.transport.get_write_buffer_size()
+        if is_ours and self.ping_timeout:  # we did not look: a message of theirs waits for us
+            self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
+        else:
+            self.transport.abort()
+
+
+class GuardedHttp(HttpToolsProtocol):
+    """A connection on which requests have to come in time, and answers have to be read."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._late: TimerHandle | None = None
+        self._watch: TimerHandle | None = None
+        self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)
+        self._in_head = True
+        self._head = 0
+
+    def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
+        """Begins to count the time."""
+        super().connection_made(transport)
+        self._await_request()
+        self._watch = self.loop.call_later(READING_SECONDS, self._watch_reading)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stops all clocks."""
+        self._stop()
+        super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        """Leaves the connection to the WebSocket, which has clocks of its own."""
+        self._stop()
+        super().handle_websocket_upgrade()
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what comes; a head without an end is refused."""
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > HEAD_MOST and not self.transport.is_closing():
+            most = f"This is too large; the most is {HEAD_MOST} bytes."
+            self._refuse(SizeError("too-large", most, most=HEAD_MOST))
+
+    def on_message_begin(self) -> None:
+        """Begins to count the time of a request after the first."""
+        super().on_message_begin()
+        if self._late is None:
+            self._await_request()
+
+    def on_headers_complete(self) -> None:
+        """Notes that the head is whole."""
+        self._in_head = False
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """Stops the clock: the request is whole."""
+        self._in_head, self._head = True, 0
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        super().on_message_complete()
+
+    def _await_request(self) -> None:
+        self._late = self.loop.call_later(REQUEST_SECONDS, self._give_up)
+
+    def _give_up(self) -> None:
+        """Ends a connection whose request does not come to its end."""
+        if self.flow.read_paused:  # the end may be there, but we do not read it yet
+            self._await_request()
+            return
+        self._late = None
+        text = f"The request did not come to its end within {REQUEST_SECONDS:g} seconds."
+        self._refuse(LateError("request-late", text, seconds=round(REQUEST_SECONDS)))
+
+    def _refuse(self, error: ServerError) -> None:
+        """Says why if nothing is being said yet, and ends the connection."""
+        cycle = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True  # whoever waits for the rest need not answer any more
+            cycle.message_event.set()
+            if cycle.response_started:
+                self.transport.abort()
+                return
+        body = to_json(body_of(error))
+        head = b"content-type: application/json\r\nconnection: close\r\ncontent-length: %d\r\n\r\n"
+        self.transport.write(STATUS_LINE[error.status] + head % len(body) + body)
+        self.transport.close()
+
+    def _watch_reading(self) -> None:
+        """Ends a connection if nothing of what was waiting last time was read since."""
+        cycle, size = self._unread
+        self._unread = self.cycle, self.transport.get_write_buffer_size()
+        if size and cycle is self.cycle and self._unread[1] >= size:
+            self.transport.abort()
+        else:
+            self._watch = self.loop.call_later(READING_SECONDS, self._watch_reading)
+
+    def _stop(self) -> None:
+        for timer in (self._late, self._watch):
+            if timer is not None:
+                timer.cancel()
+        self._late = self._watch = None
