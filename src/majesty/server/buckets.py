@@ -14,12 +14,13 @@ class Bucket:
         self._tokens = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Takes a token, if there is one."""
+    def take(self, number: float = 1) -> bool:
+        """Takes a token, or several at once, if there are as many; never more than fit in."""
+        number = min(number, self._burst)
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < number:
             return False
-        self._tokens -= 1
+        self._tokens -= number
         return True

@@ -1,9 +1,12 @@
 """The rules and the replays, as readers get them."""
 
+import asyncio
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 
 from majesty.rules.facts import event_facts, facts
@@ -12,13 +15,18 @@ from majesty.rules.options import Edition
 from majesty.rules.record import Record
 from majesty.rules.replay import moments
 from majesty.server.client import Client
+from majesty.server.http.app import create_app
 from majesty.server.http.guard import BODY_MOST
 from majesty.server.http.replays import replayed
+from majesty.server.rooms.room import Room
+from majesty.server.settings import Settings
+from majesty.server.tables.actions import Say
+from majesty.server.tables.judge import Asker
 from majesty.texts import texts
 from majesty.texts.rulebook import lines_of
 from tests.games import random_game, random_options
 from tests.server.hosting import Host
-from tests.server.offline_hosts import FINISHED
+from tests.server.offline_hosts import FINISHED, House, at_a_table
 from tests.server.visits import BOT, ME, look, opened, play_to_the_end, refused, request, soon
 
 # The rules
@@ -206,3 +214,35 @@ def test_a_record_has_the_size_of_any_request(host: Host) -> None:
     assert request(host.address, "POST", "/api/replay", padded).status == 200
     answer = request(host.address, "POST", "/api/replay", f"{padded} ")
     assert (answer.status, answer.code) == (413, "too-large")
+
+
+def test_a_replay_is_made_once_until_somebody_plays(tmp_path: Path) -> None:
+    made: list[Record] = []
+
+    def encode(record: Record) -> bytes:
+        made.append(record)
+        return record.to_json().encode()
+
+    async def test(here: House, room: Room) -> None:
+        assert room.replay(encode) == room.replay(encode)
+        await here.hub.act(room, Asker(room.table.owner, "Ana"), Say(type="say", text="Hm"))
+        room.replay(encode)
+        assert len(made) == 1
+        await here.play(room, 10)
+        assert room.replay(encode) == room.table.record.to_json().encode()
+        assert len(made) == 2
+
+    at_a_table(tmp_path, test)
+
+
+def test_a_replay_of_any_record_counts_as_several_requests() -> None:
+    app = create_app(Settings(requests_rate=1))  # five at once
+    record = FINISHED[0].to_json()
+
+    async def run() -> list[int]:
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            asked = [await client.post("/api/replay", content=record) for _ in range(2)]
+            return [answer.status_code for answer in asked]
+
+    assert asyncio.run(run()) == [200, 429]

@@ -11,8 +11,12 @@ import pytest
 from prometheus_client import REGISTRY
 from starlette.websockets import WebSocket
 
+from majesty.rules.facts import preview_facts
+from majesty.rules.state import State
 from majesty.server.client import Client
 from majesty.server.errors import StorageError
+from majesty.server.http.app import create_app
+from majesty.server.http.guard import Rates
 from majesty.server.http.routes import my_games
 from majesty.server.http.socket import FRAME_MOST, serve_viewer
 from majesty.server.people import Person
@@ -46,11 +50,18 @@ class Line:
     def hang_up(self) -> None:
         self.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
 
-    async def serve(self, service: Service, table: str, secret: str) -> None:
+    async def serve(
+        self,
+        service: Service,
+        table: str,
+        secret: str | None,
+        rates: Rates | None = None,
+        address: str = "192.0.2.1",
+    ) -> None:
         """Says hello, and is served until the connection ends."""
         self.say(json.dumps({"type": "hello", "secret": secret}))
-        scope = {"type": "websocket", "headers": []}
-        await serve_viewer(WebSocket(scope, self._receive, self._send), service, table)
+        scope = {"type": "websocket", "headers": [], "client": (address, 1)}
+        await serve_viewer(WebSocket(scope, self._receive, self._send), service, table, rates)
 
     async def _receive(self) -> dict[str, Any]:
         await asyncio.sleep(0)  # what is to be sent is sent meanwhile
@@ -157,8 +168,8 @@ def test_a_preview_tells_nothing_that_is_not_stored(
 ) -> None:
     async def run() -> None:
         async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
-            ana, _, secret = await ana_and_otto(service)
-            room, _ = await service.open(Terms(seats=(Mine(), Mine(name="Guest"))), ana)
+            _, otto, secret = await ana_and_otto(service)
+            room, _ = await service.open(Terms(seats=(Mine(), Mine(name="Guest"))), otto)
             await service.hub.start(room)
             line = Line()
             served = asyncio.create_task(line.serve(service, room.id, secret))
@@ -166,7 +177,7 @@ def test_a_preview_tells_nothing_that_is_not_stored(
             before = room.table.revision
             with held(service, monkeypatch) as is_free:
                 move = Move(type="move", on=before, move="1")
-                moving = asyncio.create_task(service.act(room, ana, move))
+                moving = asyncio.create_task(service.act(room, otto, move))
                 await until(lambda: room.table.revision > before)
                 line.say('{"type": "preview"}')
                 await until(line.said.empty)
@@ -209,7 +220,89 @@ def test_nor_does_the_list_of_games(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     asyncio.run(run())
 
 
+def test_previews_are_for_those_who_sit_and_made_once_for_a_position(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def counted(state: State) -> Any:
+        made.append(state.turn)
+        return preview_facts(state)
+
+    monkeypatch.setattr("majesty.server.tables.frames.preview_facts", counted)
+
+    async def answers(service: Service, table: str, secret: str | None, times: int) -> list[Any]:
+        line = Line()
+        served = asyncio.create_task(line.serve(service, table, secret))
+        await until(lambda: line.frames)
+        for number in range(times):
+            line.say(json.dumps({"type": "preview", "ref": f"p{number}"}))
+        await until(lambda: line.frames[-1].get("ref") == f"p{times - 1}")
+        line.hang_up()
+        await served
+        return [frame for frame in line.frames if "ref" in frame]
+
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            _, otto, secret = await ana_and_otto(service)
+            room, _ = await service.open(Terms(seats=(Mine(), Mine(name="Guest"))), otto)
+            _, eva = await service.people.welcome("Eva", 0)
+            await service.hub.start(room)
+            for stranger in (None, eva):
+                told = await answers(service, room.id, stranger, 2)
+                assert [frame["code"] for frame in told] == ["not-seated"] * 2
+            assert made == []
+            first, *others = await answers(service, room.id, secret, 5)
+            assert len(first["previews"]) >= 6
+            assert all(frame | {"ref": "p0"} == first for frame in others)
+            assert len(made) == 1
+            state = room.table.state
+            assert state is not None
+            turn = plain_turns(state)[0]
+            await service.act(room, otto, Move(type="move", on=room.table.revision, move=turn))
+            [later] = await answers(service, room.id, secret, 1)
+            assert later["revision"] == room.table.revision
+            assert len(made) == 2
+
+    asyncio.run(run())
+
+
 # What is counted
+
+
+def test_all_connections_of_an_address_share_what_they_may_send(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _, secret = await ana_and_otto(service)
+            room, _ = await service.open(Terms(), ana)
+            rates = Rates(1e-6, 8)
+
+            async def ping(address: str) -> list[str]:
+                line = Line()
+                served = asyncio.create_task(line.serve(service, room.id, secret, rates, address))
+                await until(lambda: line.frames)
+                for number in range(5):
+                    line.say(json.dumps({"type": "ping", "ref": f"p{number}"}))
+                await until(lambda: sum(frame["type"] != "presence" for frame in line.frames) == 6)
+                line.hang_up()
+                await served
+                told = [frame for frame in line.frames if frame["type"] in ("pong", "refused")]
+                return [frame.get("code", "fine") for frame in told]
+
+            assert await ping("2001:db8::1") == ["fine"] * 5
+            assert await ping("2001:db8::2") == ["fine"] * 3 + ["too-fast"] * 2
+            assert await ping("2001:db8:0:1::1") == ["fine"] * 5  # somebody else's network
+
+    asyncio.run(run())
+
+
+def test_four_browsers_of_a_household_never_notice() -> None:
+    settings = Settings()
+    app = create_app(settings)
+    shared = app.state.messages.bucket("192.0.2.1")
+    burst = 4 * 2 * settings.messages_rate  # what four connections may send at once by themselves
+    assert all(shared.take() for _ in range(int(burst)))
+    assert create_app(Settings(limits=False)).state.messages is None
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from majesty.server.client import Client
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.loading import history
+from majesty.server.rooms.loading import happened
 from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.settings import Settings
@@ -309,7 +309,7 @@ class House:
         return table
 
     async def kinds(self, table: str) -> list[str]:
-        return [told["entry"].kind for told in await history(self.hub.store, table)]
+        return [told.entry.kind for told in await happened(self.hub.store, table)]
 
 
 @pytest.mark.slow

@@ -47,7 +47,7 @@ def frames_of(world: World) -> Iterator[str]:
         yield from looked_at(table, viewers, history)
 
 
-def looked_at(table: Table, viewers: list[Asker | None], history: list[wire.Told]) -> Iterator[str]:
+def looked_at(table: Table, viewers: list[Asker | None], history: list[bytes]) -> Iterator[str]:
     """Yields what somebody gets who comes, or asks."""
     for viewer in viewers:
         missed = history[-3:] if viewer else None
@@ -56,7 +56,7 @@ def looked_at(table: Table, viewers: list[Asker | None], history: list[wire.Told
         yield frames.welcome(table, viewer, now=table.at, present=here, missed=missed, may=may)
     if table.seq % 10 == 0:
         yield from (frames.presence(here), frames.presence(here, may))
-        yield frames.previewed(table, "mine")
+        yield frames.previewed(frames.previews(table), "mine")
         yield frames.pong("mine")
         refusal = body_of(ActionError("no-hints", "Not here.", seat=1, name="Ana"))
         done: Refusal = {**refusal, "done": True}

@@ -32,6 +32,7 @@ from majesty.server.settings import Settings, load
 
 _ROUTES = (*routes.router.routes, *reading.router.routes, *lessons.router.routes)
 
+SHARED = 5  # busy connections: as many messages may all those of one address send together
 _WORTH_PACKING = 2_000  # bytes of an answer
 
 
@@ -57,6 +58,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rates = Rates(chosen.requests_rate, 5 * chosen.requests_rate) if limited else None
+    many = SHARED * chosen.messages_rate
+    app.state.messages = Rates(many, 2 * many) if limited else None
+    app.state.requests = rates
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
     app.add_middleware(Guard, origins=chosen.origins, rates=rates, secure=chosen.secure_cookies)
     app.include_router(routes.router)
@@ -67,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @app.websocket("/api/tables/{table}/live")
     async def table_socket(socket: WebSocket, table: str) -> None:
-        await serve_viewer(socket, app.state.service, table)
+        await serve_viewer(socket, app.state.service, table, app.state.messages)
 
     add_pages(app)
     return app

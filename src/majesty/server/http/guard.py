@@ -56,15 +56,19 @@ class Rates:
         self._rate, self._burst = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def check(self, address: str) -> None:
-        """Refuses an address that asks too often."""
+    def check(self, address: str, number: int = 1) -> None:
+        """Refuses an address that asks too often; what is dear counts as a number of requests."""
+        if not self.bucket(address).take(number):
+            raise too_fast()
+
+    def bucket(self, address: str) -> Bucket:
+        """Returns the bucket of an address, for those who need it often."""
         address = _network(address)
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > _ADDRESSES_MOST:
             self._buckets.popitem(last=False)
-        if not bucket.take():
-            raise too_fast()
+        return bucket
 
 
 def _network(address: str) -> str:
@@ -155,7 +159,7 @@ class Guard:
 
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a WebSocket in, or answers its request like any other that comes too often."""
-        address = _address(HTTPConnection(scope))
+        address = address_of(HTTPConnection(scope))
         network = _network(address)
         try:
             if self._rates:
@@ -175,7 +179,7 @@ class Guard:
 
     def _check(self, connection: HTTPConnection) -> None:
         if self._rates and not connection.scope["path"].startswith(FILES):
-            self._rates.check(_address(connection))
+            self._rates.check(address_of(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             check_origin(connection, self._origins)
 
@@ -211,7 +215,8 @@ async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:
     return again
 
 
-def _address(connection: HTTPConnection) -> str:
+def address_of(connection: HTTPConnection) -> str:
+    """Returns where a request or a WebSocket comes from."""
     return connection.client.host if connection.client else ""
 
 

@@ -1,12 +1,20 @@
-"""The HTTP part for readers: the rules, and games played again."""
+"""The HTTP part for readers: the rules, records, and games played again."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import APIRouter, Request, Response
 
+from majesty.server.errors import ActionError
 from majesty.server.http import answers
 from majesty.server.http.etags import UNCHANGED, hand_out
-from majesty.server.http.replays import RECORD_BODY, read_record, replayed
-from majesty.server.http.routes import REFUSALS, MaybePerson, ServiceOf, TableId, record_of
+from majesty.server.http.replays import RECORD_BODY, encoded, read_record
+from majesty.server.http.routes import DEAR, JSON, REFUSALS, MaybePerson, ServiceOf, TableId
 from majesty.server.http.rulebook import printed
+from majesty.server.people import Person
+from majesty.server.rooms.room import Room
+from majesty.server.service import Service
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -19,13 +27,37 @@ async def rulebook(language: answers.Language, request: Request) -> Response:
     return hand_out(printed(language), request)
 
 
-@router.get("/tables/{table}/replay", tags=["tables"])
-async def replay(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Replay:
+@router.get("/tables/{table}/record", tags=["tables"])
+async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dict[str, Any]:
+    """Returns the record of a game; once it is over, with the proof of the deal."""
+    async with _played(table, person, service) as room:
+        return room.table.record.to_dict()
+
+
+@asynccontextmanager
+async def _played(table: str, person: Person | None, service: Service) -> AsyncIterator[Room]:
+    """Gives the room of a game that has begun to those who may see it."""
+    room = await service.access.visit(table, person.id if person else None)
+    async with service.hub.settled(room) as shown:
+        if shown.game is None:
+            raise ActionError("not-started", "The game has not started yet.")
+        yield room
+
+
+@router.get("/tables/{table}/replay", tags=["tables"], response_model=answers.Replay)
+async def replay(table: TableId, person: MaybePerson, service: ServiceOf) -> Response:
     """Plays a game again, from its first card until now."""
-    return replayed(await record_of(table, person, service))
+    async with _played(table, person, service) as room:
+        return Response(room.replay(encoded), media_type=JSON)
 
 
-@router.post("/replay", tags=["house"], openapi_extra=RECORD_BODY)
-async def replay_record(request: Request) -> answers.Replay:
+@router.post(
+    "/replay",
+    tags=["house"],
+    openapi_extra=RECORD_BODY,
+    response_model=answers.Replay,
+    dependencies=[DEAR],
+)
+async def replay_record(request: Request) -> Response:
     """Plays again the game of a record, wherever it comes from."""
-    return replayed(read_record(await request.body()))
+    return Response(encoded(read_record(await request.body())), media_type=JSON)

@@ -45,6 +45,11 @@ def replayed(record: Record) -> Replay:
     return Replay(record=record.to_dict(), frames=frames, ending=ending, scores=scores)
 
 
+def encoded(record: Record) -> bytes:
+    """Returns a replay as it is sent."""
+    return replayed(record).model_dump_json().encode()
+
+
 def _told(events: tuple[Event, ...], *, final: bool) -> list[EventFacts]:
     return [event_facts(event) for event in events if isinstance(event, ENDING) is final]
 

@@ -7,16 +7,15 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints, TypeAdapter
 
 from majesty.rules.facts import public_facts
-from majesty.rules.record import Record
 from majesty.server import ladder
-from majesty.server.errors import ActionError, Refusal, StrangerError
+from majesty.server.errors import Refusal, StrangerError
 from majesty.server.http import answers
-from majesty.server.http.guard import Rates
+from majesty.server.http.guard import Rates, address_of
 from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name
 from majesty.server.people import Person, account_of
-from majesty.server.rooms.loading import history
+from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
@@ -24,6 +23,8 @@ from majesty.server.tables.terms import Terms
 from majesty.server.tables.wire import Brief
 from majesty.server.times import now_ms
 
+JSON = "application/json"
+_DEAR = 5  # requests, as which a dear one counts
 _MOST = 100  # tables in a list
 _BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
 
@@ -94,10 +95,18 @@ def _door(request: Request) -> None:
     """Slows down what costs the server more than a look."""
     rates: Rates | None = request.app.state.doors
     if rates:
-        rates.check(request.client.host if request.client else "")
+        rates.check(address_of(request))
+
+
+def _dear(request: Request) -> None:
+    """Counts a request that costs the server much as several."""
+    rates: Rates | None = request.app.state.requests
+    if rates:
+        rates.check(address_of(request), _DEAR - 1)
 
 
 DOOR = Depends(_door)
+DEAR = Depends(_dear)
 TableId = Annotated[Id, Path(description="a table")]
 Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 
@@ -269,15 +278,13 @@ class VisitRequest(Model):
     invitation: Annotated[str, StringConstraints(max_length=100)]
 
 
-@router.get("/tables", tags=["tables"])
-async def lobby(service: ServiceOf) -> answers.Lobby:
+@router.get("/tables", tags=["tables"], response_model=answers.Lobby)
+async def lobby(service: ServiceOf) -> Response:
     """Lists the open tables with a free seat, and games to watch."""
-    waiting = await service.store.lobby(most=_MOST)
-    playing = await service.store.running(now_ms(), most=_MOST)
-    return answers.Lobby(
-        waiting=[_BRIEF.validate_json(row.summary) for row in waiting],
-        playing=[_BRIEF.validate_json(row.summary) for row in playing],
-    )
+    waiting = ",".join(row.summary for row in await service.store.lobby(most=_MOST))
+    running = await service.store.running(now_ms(), most=_MOST)
+    playing = ",".join(row.summary for row in running)
+    return Response(f'{{"waiting":[{waiting}],"playing":[{playing}]}}', media_type=JSON)
 
 
 @router.post("/tables", status_code=201, dependencies=[DOOR], tags=["tables"])
@@ -320,27 +327,20 @@ async def act(
     return answers.Done(seq=after.seq, revision=after.revision)
 
 
-@router.get("/tables/{table}/entries", tags=["tables"])
-async def entries(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Entries:
+@router.get("/tables/{table}/entries", tags=["tables"], response_model=answers.Entries)
+async def entries(
+    table: TableId, person: MaybePerson, service: ServiceOf, request: Request
+) -> Response:
     """Lists all that happened at a table, with the events of the game."""
-    await service.access.visit(table, person.id if person else None)
-    mutes = await service.people.mutes(person.id) if person else frozenset[str]()
-    return answers.Entries(entries=await history(service.store, table, mutes))
-
-
-@router.get("/tables/{table}/record", tags=["tables"])
-async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dict[str, Any]:
-    """Returns the record of a game; once it is over, with the proof of the deal."""
-    return (await record_of(table, person, service)).to_dict()
-
-
-async def record_of(table: str, person: Person | None, service: Service) -> Record:
-    """Returns the record of a game that has begun, to those who may see it."""
     room = await service.access.visit(table, person.id if person else None)
-    async with service.hub.settled(room) as played:
-        if played.game is None:
-            raise ActionError("not-started", "The game has not started yet.")
-        return played.record
+    mutes = await service.people.mutes(person.id) if person else frozenset[str]()
+    async with service.hub.settled(room):
+        await service.hub.catch_up(room)
+        history = await recall(service.store, room)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            packed = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+            return Response(history.packed(mutes), media_type=JSON, headers=packed)
+        return Response(history.answer(mutes), media_type=JSON)
 
 
 @router.post("/tables/{table}/invitation", tags=["tables"])

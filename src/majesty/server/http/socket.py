@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
-from majesty.server.http.guard import check_origin, too_fast
+from majesty.server.http.guard import Rates, address_of, check_origin, too_fast
 from majesty.server.http.identity import visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Model
@@ -49,7 +49,7 @@ class Ping(Model):
 
 
 class Preview(Model):
-    """Asks what each decision would bring at once."""
+    """Asks what each decision would bring at once; for those who have a seat."""
 
     type: Literal["preview"]
     ref: Ref | None = None
@@ -68,8 +68,10 @@ _REF = re.compile(r'"ref"\s*:\s*("(?:[^"\\]|\\.)*")')
 _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
-async def serve_viewer(socket: WebSocket, service: Service, table: str) -> None:
-    """Talks with a viewer until they go."""
+async def serve_viewer(
+    socket: WebSocket, service: Service, table: str, rates: Rates | None = None
+) -> None:
+    """Talks with a viewer until they go; `rates` count the messages of all from their address."""
     await socket.accept()
     try:
         check_origin(socket, service.settings.origins)
@@ -82,7 +84,8 @@ async def serve_viewer(socket: WebSocket, service: Service, table: str) -> None:
     sender = asyncio.create_task(_send_all(socket, viewer))
     try:
         await service.presence.join(room, viewer, last)
-        await _receive_all(socket, service, room, viewer)
+        shared = rates.bucket(address_of(socket)) if rates else None
+        await _receive_all(socket, service, room, viewer, shared)
         await asyncio.wait({sender}, timeout=_FAREWELL)
     except WebSocketDisconnect:
         pass
@@ -110,7 +113,9 @@ async def _greet(
     return Viewer(person, mutes, session=session), room, hello.last
 
 
-async def _receive_all(socket: WebSocket, service: Service, room: Room, viewer: Viewer) -> None:
+async def _receive_all(
+    socket: WebSocket, service: Service, room: Room, viewer: Viewer, shared: Bucket | None
+) -> None:
     """Answers what a viewer sends, until they are let go."""
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
@@ -119,7 +124,7 @@ async def _receive_all(socket: WebSocket, service: Service, room: Room, viewer: 
         ref: str | None = None
         try:
             frame = await _receive(socket)
-            if bucket and not bucket.take():
+            if (bucket and not bucket.take()) or (shared and not shared.take()):
                 strikes += 1
                 raise too_fast()
             text = _text_of(frame)
@@ -143,8 +148,8 @@ async def _answer(service: Service, room: Room, viewer: Viewer, message: Message
         viewer.send(frames.pong(message.ref))
         return
     if isinstance(message, Preview):
-        async with service.hub.settled(room) as table:
-            viewer.send(frames.previewed(table, message.ref))
+        async with service.hub.settled(room):
+            viewer.send(room.previews(viewer.person, message.ref))
         return
     if isinstance(message, Hello):
         raise RequestError("second-hello", "You have said hello already.")

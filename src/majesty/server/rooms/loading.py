@@ -1,14 +1,24 @@
 """Tables as they are stored: made again of their entries."""
 
-from collections.abc import Set
+from typing import NamedTuple
 
 from majesty.rules.dealer import Dealer
+from majesty.rules.events import Event
 from majesty.server.errors import UnknownError
+from majesty.server.rooms.history import History
+from majesty.server.rooms.room import Room
 from majesty.server.storage.store import Store, Stored
-from majesty.server.tables import frames
-from majesty.server.tables.entries import Opened, read_entry
+from majesty.server.tables.entries import Entry, Opened, read_entry
 from majesty.server.tables.table import Table
-from majesty.server.tables.wire import Told
+
+
+class Happened(NamedTuple):
+    """An entry of a table, with what followed from it in the game."""
+
+    seq: int
+    at: int
+    entry: Entry
+    events: tuple[Event, ...]
 
 
 async def load(store: Store, name: str, upto: int | None = None) -> Table:
@@ -19,18 +29,14 @@ async def load(store: Store, name: str, upto: int | None = None) -> Table:
     return table
 
 
-async def history(
-    store: Store, name: str, mutes: Set[str] = frozenset(), *, after: int = 0
-) -> list[Told]:
-    """Returns all that happened at a table after an entry, with the events of the game."""
+async def happened(store: Store, name: str, upto: int | None = None) -> list[Happened]:
+    """Returns all that happened at a table, or the first part of it, with the game's events."""
     table, entries = await _read(store, name)
-    told = [frames.told_again(1, entries[0].at, read_entry(entries[0].body), ())]
-    for seq, at, body in entries[1:]:
+    told = [Happened(1, entries[0].at, read_entry(entries[0].body), ())]
+    for seq, at, body in entries[1:upto]:
         entry = read_entry(body)
-        events = table.apply(seq, at, entry)
-        if frames.speaker(entry) not in mutes:
-            told.append(frames.told_again(seq, at, entry, events))
-    return [entry for entry in told if entry["seq"] > after]
+        told.append(Happened(seq, at, entry, table.apply(seq, at, entry)))
+    return told
 
 
 async def _read(store: Store, name: str) -> tuple[Table, list[Stored]]:
@@ -43,6 +49,15 @@ async def _read(store: Store, name: str) -> tuple[Table, list[Stored]]:
     assert isinstance(opened, Opened)
     dealer = Dealer.from_proof(opened.terms.options(), deal)
     return Table(name, dealer, entries[0].at, opened), entries
+
+
+async def recall(store: Store, room: Room) -> History:
+    """Returns what happened at a settled room, which keeps it from then on."""
+    if room.history is None or len(room.history) != room.table.seq:
+        room.history = History()
+        for told in await happened(store, room.id, room.table.seq):
+            room.history.add(*told)
+    return room.history
 
 
 def no_table() -> UnknownError:

@@ -5,12 +5,10 @@ import time
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.loading import history
+from majesty.server.rooms.loading import recall
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.tables import frames
-from majesty.server.tables.table import Table
-from majesty.server.tables.wire import Told
 from majesty.server.times import now_ms
 
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
@@ -32,7 +30,7 @@ class Presence:
         async with self._hub.settled(room):
             if last is not None and last > room.table.seq:
                 await self._hub.catch_up(room)  # they come from a worker that was quicker
-            missed = None if last is None else await self._missed(room.table, last, viewer)
+            missed = None if last is None else await self._missed(room, last, viewer)
             was_present = room.present
             room.viewers.add(viewer)
             VIEWERS.inc()
@@ -76,13 +74,14 @@ class Presence:
                 if viewer.session == session:
                     viewer.dismiss(unknown_secret())
 
-    async def _missed(self, table: Table, last: int, viewer: Viewer) -> list[Told] | None:
+    async def _missed(self, room: Room, last: int, viewer: Viewer) -> list[bytes] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""
+        table = room.table
         if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
             return None
         if last == table.seq:
             return []
-        return await history(self._store, table.id, viewer.mutes, after=last)
+        return (await recall(self._store, room)).after(last, viewer.mutes)
 
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
         """Tells everybody, and other workers, that somebody has come or gone."""

@@ -2,14 +2,17 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from majesty.rules.errors import MajestyError
 from majesty.rules.events import Event
+from majesty.rules.record import Record
 from majesty.server.buckets import Bucket
 from majesty.server.errors import ForbiddenError
+from majesty.server.rooms.history import History
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.writer import Row
-from majesty.server.tables import frames, permissions
+from majesty.server.tables import frames, permissions, refusals
 from majesty.server.tables.entries import Entry, Moved, Reacted, Said
 from majesty.server.tables.permissions import is_kept
 from majesty.server.tables.table import BURST, BURST_TIME, Table
@@ -31,6 +34,9 @@ class Room:
         self.doubtful = False  # whether the table may be another than the stored one
         self.used = time.monotonic()
         self.hints = Bucket(1000 * BURST / BURST_TIME, BURST)  # they leave no entry to count
+        self.history: History | None = None  # once somebody has asked for it
+        self._previews: tuple[int, bytes] = (-1, b"")  # of which revision, encoded
+        self._replay: tuple[Record, bytes] | None = None
         self._since = now_ms()
         self._seen: dict[str, int] = {}  # when people who are gone were last here
 
@@ -74,6 +80,8 @@ class Room:
     def tell(self, told: frames.Told, by: Viewer | None = None, ref: str | None = None) -> None:
         """Sends the last entry to everybody who may see it; `by` is who asked for it, with `ref`."""
         self.told = self.table.seq
+        if self.history is not None:
+            self.history.add(self.told, self.table.at, told.entry, told.events)
         away = permissions.absent(self.table, self.gone)
         moved = permissions.plain_move(self.table, told.entry)
         for viewer in self.viewers:
@@ -89,6 +97,21 @@ class Room:
     def may(self, person: str | None) -> May:
         """Returns what somebody may ask of the table now."""
         return permissions.may(self.table, person, permissions.absent(self.table, self.gone))
+
+    def previews(self, person: str | None, ref: str | None) -> str:
+        """Returns what each decision would bring, for those who sit here; found out once."""
+        if person is None or permissions.seated(self.table, person):
+            raise refusals.not_seated()
+        if self._previews[0] != self.table.revision:
+            self._previews = self.table.revision, frames.previews(self.table)
+        return frames.previewed(self._previews[1], ref)
+
+    def replay(self, encode: Callable[[Record], bytes]) -> bytes:
+        """Returns the game played again, encoded; done once for what was played until now."""
+        record = self.table.record
+        if self._replay is None or self._replay[0] != record:
+            self._replay = record, encode(record)
+        return self._replay[1]
 
     def show_presence(self, before: frozenset[str]) -> None:
         """Tells who is connected, if that has changed."""

@@ -92,7 +92,7 @@ def clocks(table: Table, now: int) -> wire.Clocks | None:
 class Told:
     """An entry as it is sent: mostly the same for all viewers, so encoded once."""
 
-    def __init__(self, table: Table, entry: Entry, events: Iterable[Event], now: int) -> None:
+    def __init__(self, table: Table, entry: Entry, events: tuple[Event, ...], now: int) -> None:
         frame: wire.EntryFrame = {
             "type": "entry",
             "seq": table.seq,
@@ -111,6 +111,7 @@ class Told:
             if left := clocks(table, now):
                 frame["clocks"] = left
         self.entry = entry
+        self.events = events
         self.speaker = speaker(entry)
         self._table = table
         self._shared = to_json(frame)[:-1]
@@ -137,10 +138,10 @@ def welcome(
     *,
     now: int,
     present: Collection[str],
-    missed: list[wire.Told] | None,
+    missed: list[bytes] | None,
     may: wire.May,
 ) -> str:
-    """Returns the first frame: the whole table, and the entries a client has not seen."""
+    """Returns the first frame: the whole table, and the entries a client has not seen, as JSON."""
     mine = table.seats_of(viewer.person) if viewer else []
     frame: wire.WelcomeFrame = {
         "type": "welcome",
@@ -156,12 +157,15 @@ def welcome(
         "state": public_facts(table.state) if table.state else None,
         "clocks": clocks(table, now),
         "present": sorted(present),
-        "missed": missed,
+        "missed": None if missed is None else [],
         "may": may,
     }
     if table.to_act in mine:
         frame["decisions"] = decisions(table)
-    return to_json(frame).decode()
+    text = to_json(frame)
+    if missed:  # these are no letters of somebody's text, whose quotes would be escaped
+        text = text.replace(b'"missed":[]', b'"missed":[' + b",".join(missed) + b"]", 1)
+    return text.decode()
 
 
 def decisions(table: Table) -> list[str]:
@@ -171,8 +175,8 @@ def decisions(table: Table) -> list[str]:
     return [str(decision) for decision in table.state.legal()]
 
 
-def previewed(table: Table, ref: str | None) -> str:
-    """Returns the frame that says what each decision would bring at once.
+def previews(table: Table) -> bytes:
+    """Returns what each decision would bring at once, as most of a frame.
 
     It goes only to those who ask: it takes longer than all the rest of a move.
     """
@@ -181,9 +185,14 @@ def previewed(table: Table, ref: str | None) -> str:
         "type": "previews",
         "revision": table.revision,
         "previews": shown,
-        "ref": ref,
+        "ref": None,
     }
-    return to_json(frame).decode()
+    return to_json(frame).removesuffix(b"null}")
+
+
+def previewed(previews: bytes, ref: str | None) -> str:
+    """Returns the frame with previews for somebody who asked."""
+    return (previews + to_json(ref) + b"}").decode()
 
 
 def hint(revision: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
@@ -198,12 +207,12 @@ def speaker(entry: Entry) -> str | None:
     return entry.person if isinstance(entry, Said | Reacted) else None
 
 
-def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> wire.Told:
-    """Returns an old entry for a client that missed it."""
+def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> bytes:
+    """Returns an old entry for a client that missed it, as JSON."""
     again: wire.Told = {"seq": seq, "at": at, "entry": entry}
     if told := [event_facts(event) for event in events]:
         again["events"] = told
-    return again
+    return to_json(again)
 
 
 def presence(people: Collection[str], may: wire.May | None = None) -> str:

@@ -1041,7 +1041,7 @@ export interface PingMessage {
   ref?: string | null;
 }
 
-/** Asks what each decision would bring at once. */
+/** Asks what each decision would bring at once; for those who have a seat. */
 export interface PreviewMessage {
   type: "preview";
   ref?: string | null;

@@ -1,0 +1,108 @@
+"""What happened at a table is read and encoded once, and then only what is new."""
+
+import asyncio
+import gzip
+import json
+from collections.abc import Set
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from majesty.server.rooms import loading
+from majesty.server.rooms.history import History
+from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.loading import happened, recall
+from majesty.server.rooms.room import Room
+from majesty.server.tables import frames
+from majesty.server.tables.actions import Say
+from majesty.server.tables.judge import Asker
+from tests.server.offline_hosts import House, at_a_table, house
+
+
+async def seqs(here: House, room: Room, mutes: Set[str] = frozenset()) -> list[int]:
+    async with here.hub.settled(room):
+        history = await recall(here.store, room)
+        told = json.loads(history.answer(mutes))
+        assert json.loads(gzip.decompress(history.packed(mutes))) == told
+        return [entry["seq"] for entry in told["entries"]]
+
+
+async def fresh(here: House, room: Room) -> list[Any]:
+    """Returns all that happened, as the database has it."""
+    return [json.loads(frames.told_again(*told)) for told in await happened(here.store, room.id)]
+
+
+def test_a_long_table_is_read_and_played_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(here: House, room: Room) -> None:
+        assert await seqs(here, room) == list(range(1, room.table.seq + 1))
+        everything = await fresh(here, room)
+
+        async def never(*_: object) -> None:
+            pytest.fail("it is read again")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(loading, "_read", never)
+            for _ in range(3):
+                assert len(await seqs(here, room)) == room.table.seq == len(everything)
+                await here.play(room, 7)
+                everything += [None] * 7
+        history = await recall(here.store, room)
+        assert json.loads(history.answer())["entries"] == await fresh(here, room)
+
+    at_a_table(tmp_path, test)
+
+
+def test_only_new_entries_are_encoded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(here: House, room: Room) -> None:
+        await seqs(here, room)
+        encoded: list[int] = []
+        told_again = frames.told_again
+
+        def counted(seq: int, *rest: Any) -> bytes:
+            encoded.append(seq)
+            return told_again(seq, *rest)
+
+        monkeypatch.setattr(frames, "told_again", counted)
+        await here.play(room, 2)
+        assert encoded == []  # nobody has asked yet: a move is as quick as before
+        await seqs(here, room)
+        await seqs(here, room)
+        assert encoded == [room.table.seq - 1, room.table.seq]
+
+    at_a_table(tmp_path, test)
+
+
+def test_who_is_muted_is_left_out_of_what_is_kept(tmp_path: Path) -> None:
+    async def test(here: House, room: Room) -> None:
+        ana, ben = room.table.people
+        await here.hub.act(room, Asker(ana, "Ana"), Say(type="say", text="Well played"))
+        everything = list(range(1, room.table.seq + 1))
+        assert await seqs(here, room, {ana}) == everything[:-1]
+        assert await seqs(here, room, {ben}) == everything
+        assert await seqs(here, room) == everything
+
+    at_a_table(tmp_path, test)
+
+
+def test_what_another_worker_has_stored_is_in_it(postgres_database: str) -> None:
+    async def run() -> None:
+        async with house(postgres_database) as here:
+            ana, _ = await here.people.welcome("Ana", 1)
+            ben, _ = await here.people.welcome("Ben", 2)
+            room = await here.begin(ana, ben)
+            await seqs(here, room)
+            other = here._replace(hub=Hub(here.store, "anotherworker"))
+            await other.play(await other.hub.room(room.id), 3)
+            async with here.hub.settled(room):
+                await here.hub.catch_up(room)
+                history = await recall(here.store, room)
+            assert json.loads(history.answer())["entries"] == await fresh(here, room)
+
+    asyncio.run(run())
+
+
+def test_an_empty_history_is_one() -> None:
+    assert json.loads(gzip.decompress(History().packed())) == {"entries": []}
