@@ -55,7 +55,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # the guard logs requests
         proxy_headers=True,
-        forwarded_allow_ips=settings.proxies,
+        forwarded_allow_ips=list(settings.proxies),
         server_header=False,
         http=GuardedHttp,
         ws=GuardedWebSocket,

@@ -1,10 +1,11 @@
 """The settings of a server: from a file, from the environment, and from the command line."""
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationError
 from pydantic_settings import (
     BaseSettings,
     NoDecode,
@@ -27,11 +28,31 @@ def _data_home() -> Path:
 
 def _listed(value: object) -> object:
     """Reads a list from the environment: `easy,medium`."""
-    return tuple(filter(None, value.split(","))) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    return tuple(filter(None, map(str.strip, value.split(","))))
+
+
+def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
+    """Checks addresses and networks; everybody is none of them."""
+    for value in values:
+        try:
+            is_all = value == "*" or ip_network(value).prefixlen == 0
+        except ValueError:
+            raise ValueError(
+                f"{quoted(value)} is no address or network; write 172.18.0.2 or 172.18.0.0/16"
+            ) from None
+        if is_all:
+            raise ValueError(
+                f"{value} would believe everybody, so anybody could come under any address; "
+                "name your proxies, as 172.18.0.2 or 172.18.0.0/16"
+            )
+    return values
 
 
 PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+Networks = Annotated[Listed, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
@@ -45,7 +66,7 @@ class Settings(BaseSettings):
     database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
     origins: Listed = ()  # other sites whose pages may connect, https://...
     public_url: PublicUrl | None = None  # where others find this server
-    proxies: str = "127.0.0.1"  # whose X-Forwarded-For is believed
+    proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is believed
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "json"
@@ -87,6 +108,7 @@ class Settings(BaseSettings):
         told["database"] = shown(parse_url(self.database))
         told["bots"] = ", ".join(self.bots)
         told["public_url"] = self.public_url or "not set"
+        told["proxies"] = ", ".join(self.proxies) or "none"
         told["origins"] = ", ".join(self.origins) or "this server's own"
         return told
 
@@ -102,7 +124,8 @@ def load(**chosen: Any) -> Settings:
         settings = Settings(**{name: value for name, value in chosen.items() if value is not None})
     except ValidationError as error:
         first = error.errors()[0]
-        key, reason = ".".join(map(str, first["loc"])), first["msg"]
+        key = ".".join(map(str, first["loc"]))
+        reason = first["msg"].removeprefix("Value error, ")
         raise ConfigurationError(
             "bad-setting", f"The setting {key} is wrong: {reason}.", key=key, reason=reason
         ) from None

@@ -3,7 +3,6 @@
 import logging
 import time
 from collections import Counter, OrderedDict
-from ipaddress import ip_address, ip_network
 from urllib.parse import urlsplit
 
 from pydantic_core import to_json
@@ -21,6 +20,7 @@ from majesty.server.errors import (
     SizeError,
     body_of,
 )
+from majesty.server.http.addresses import ProxyWatch, address_of, network_of
 from majesty.server.metrics import REQUESTS
 
 _LOG = logging.getLogger("majesty.http")
@@ -63,21 +63,12 @@ class Rates:
 
     def bucket(self, address: str) -> Bucket:
         """Returns the bucket of an address, for those who need it often."""
-        address = _network(address)
+        address = network_of(address)
         bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
         self._buckets[address] = bucket
         if len(self._buckets) > _ADDRESSES_MOST:
             self._buckets.popitem(last=False)
         return bucket
-
-
-def _network(address: str) -> str:
-    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
 def too_fast() -> LimitError:
@@ -109,6 +100,7 @@ class Guard:
         self._app = app
         self._origins = origins
         self._rates = rates
+        self._proxies = ProxyWatch()
         self._sockets: Counter[str] = Counter()  # open WebSockets by network
         self._headers = dict(_HEADERS)
         if secure:
@@ -159,8 +151,10 @@ class Guard:
 
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a WebSocket in, or answers its request like any other that comes too often."""
-        address = address_of(HTTPConnection(scope))
-        network = _network(address)
+        connection = HTTPConnection(scope)
+        self._proxies.look(connection)
+        address = address_of(connection)
+        network = network_of(address)
         try:
             if self._rates:
                 self._rates.check(address)
@@ -178,6 +172,7 @@ class Guard:
                 del self._sockets[network]
 
     def _check(self, connection: HTTPConnection) -> None:
+        self._proxies.look(connection)
         if self._rates and not connection.scope["path"].startswith(FILES):
             self._rates.check(address_of(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
@@ -213,11 +208,6 @@ async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:
         return message
 
     return again
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Returns where a request or a WebSocket comes from."""
-    return connection.client.host if connection.client else ""
 
 
 def _too_large() -> SizeError:

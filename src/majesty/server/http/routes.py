@@ -10,7 +10,8 @@ from majesty.rules.facts import public_facts
 from majesty.server import ladder
 from majesty.server.errors import Refusal, StrangerError
 from majesty.server.http import answers
-from majesty.server.http.guard import Rates, address_of
+from majesty.server.http.addresses import address_of
+from majesty.server.http.guard import Rates
 from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Id, Model, Name

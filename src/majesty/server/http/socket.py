@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
-from majesty.server.http.guard import Rates, address_of, check_origin, too_fast
+from majesty.server.http.addresses import address_of
+from majesty.server.http.guard import Rates, check_origin, too_fast
 from majesty.server.http.identity import visitor_of
 from majesty.server.ids import hashed
 from majesty.server.model import Model

@@ -1,0 +1,53 @@
+"""Where requests come from: what limits are counted by, and whether a proxy was forgotten."""
+
+import logging
+from ipaddress import ip_address, ip_network
+
+from starlette.requests import HTTPConnection
+
+_LOG = logging.getLogger("majesty.http")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Returns where a request or a WebSocket comes from; uvicorn has believed trusted proxies."""
+    return connection.client.host if connection.client else ""
+
+
+def network_of(address: str) -> str:
+    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 4:
+        return address
+    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+
+
+class ProxyWatch:
+    """Notices a proxy that nobody has told us of: its visitors would all be one address."""
+
+    def __init__(self) -> None:
+        self._is_told = False
+
+    def look(self, connection: HTTPConnection) -> None:
+        """Warns, once, of a neighbour who forwards for others but is not believed."""
+        if self._is_told or (forwarded := connection.headers.get("x-forwarded-for")) is None:
+            return
+        address = address_of(connection)
+        if _is_near(address) and address not in forwarded:
+            self._is_told = True
+            advice = (
+                "Requests come through a proxy that is not believed, so all its visitors share the "
+                "limits of one address. If it is yours, set proxies (MAJESTY_PROXIES) to its "
+                "address or network."
+            )
+            _LOG.warning("proxy-not-believed", extra={"proxy": address, "advice": advice})
+
+
+def _is_near(address: str) -> bool:
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return False
+    return found.is_private or found.is_loopback
