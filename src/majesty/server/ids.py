@@ -4,6 +4,8 @@ import hashlib
 import secrets
 from base64 import b32encode
 
+NETWORK = "@"
+
 _ID_LETTERS = 12
 _SECRET_BYTES = 32
 
@@ -26,6 +28,11 @@ def new_secret() -> str:
 def hashed(secret: str) -> str:
     """Returns what is stored of a secret. It is random and long, so a plain hash is enough."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def network_mark(network: str) -> str:
+    """Returns what workers tell each other of where a viewer comes from; no id begins like it."""
+    return NETWORK + hashed(network)[:15]
 
 
 def _letters(data: bytes) -> str:

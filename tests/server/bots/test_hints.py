@@ -224,7 +224,7 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
         thought = asyncio.Event()
 
         class Slow:
-            async def choose(self, _: str, state: State) -> str:
+            async def choose(self, _: str, state: State, *_others: object) -> str:
                 await thought.wait()
                 return str(state.legal()[0])
 
@@ -252,7 +252,7 @@ def test_a_hint_takes_one_token_however_often_other_workers_are_quicker(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Quick:
-        async def choose(self, _: str, state: State) -> str:
+        async def choose(self, _: str, state: State, *_others: object) -> str:
             return str(state.legal()[0])
 
     async def run() -> None:

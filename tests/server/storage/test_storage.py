@@ -133,7 +133,7 @@ def test_the_row_of_a_table_changes_only_with_an_entry_that_won(database: str) -
         [row] = await store.read(select(TABLES.c.status, TABLES.c.free, TABLES.c.due))
         assert tuple(row) == ("playing", 0, 77)
         assert await store.due(76, most=5) == []
-        assert await store.due(77, most=5) == [TABLE]
+        assert await store.due(77, most=5) == [(TABLE, 77)]
 
     with_store(database, work)
 

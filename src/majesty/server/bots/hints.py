@@ -54,7 +54,7 @@ class Hints:
         self, room: Room, viewer: Viewer, revision: int, state: State, ref: str | None
     ) -> None:
         try:
-            hint = frames.hint(revision, state, await self._finish(state), ref)
+            hint = frames.hint(revision, state, await self._finish(room, viewer, state), ref)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
             _LOG.error("hint-fault", extra={"table": room.id, "bot": self._level, "fault": words})
@@ -66,13 +66,16 @@ class Hints:
         finally:
             self._tasks.pop(room.id, None)
 
-    async def _finish(self, state: State) -> list[Decision]:
+    async def _finish(self, room: Room, viewer: Viewer, state: State) -> list[Decision]:
         """Decides until the turn is complete, or a card is revealed that nobody knows yet."""
         decisions: list[Decision] = []
         turn = state.turn
         while state.turn == turn and state.step is not Step.REVEAL:
             begun = time.monotonic()
-            decision = parse_decision(await self._robots.choose(self._level, state))
+            chosen = await self._robots.choose(
+                self._level, state, f"hint at {room.id}", [viewer.network]
+            )
+            decision = parse_decision(chosen)
             BOT_SECONDS.labels(self._level).observe(time.monotonic() - begun)
             state = state.after(decision)
             decisions.append(decision)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import multiprocessing
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -21,10 +21,12 @@ from majesty.rules.events import (
     TurnEnded,
 )
 from majesty.rules.state import State
+from majesty.server.bots.claims import Claims
+from majesty.server.bots.fair_queue import FairQueue
 from majesty.server.bots.thinking import Failure, begin, get_ready, think
 from majesty.server.errors import StorageError
 from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
-from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.hub import Decide, Hub
 from majesty.server.rooms.room import Room
 from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
@@ -34,11 +36,15 @@ from majesty.server.tables.table import Table
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
 """Who takes over from a bot that failed."""
 
+CHEAPEST = "random"
+"""Who plays a game to its end that nobody plays or looks at."""
+
 Result = TypeVar("Result")
 
 _LOG = logging.getLogger("majesty.robots")
 _COMPILING = 120.0  # seconds; a bot's first decision may have to wait for its machine code
 _RETRY = 1.0
+_UNWATCHED = 60.0  # seconds until nobody is expected back at a game that only bots play
 _PLAIN = (MeeplesPlaced, CardTaken, CardPlaced, Refilled, TurnEnded)  # what any turn tells
 _FURTHER = 1 / 6  # of the usual pause, for each payment, attack or healing after the first
 _LONGEST = 2  # usual pauses, whatever happened
@@ -57,14 +63,19 @@ class Robots:
         self._hub = hub
         self._settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._rooms: dict[str, Room] = {}  # at which they think
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(settings.bot_processes)
+        self._queue = FairQueue(settings.bot_processes)
+        self.claims = Claims(hub.store, self._rooms.values)
 
     def consider(self, room: Room) -> None:
-        """Lets a bot think if it is to move and does not think already."""
-        if room.table.bot_to_act and room.id not in self._tasks:
+        """Lets a bot think if it is to move, is this worker's, and does not think already."""
+        if room.id in self._tasks:
+            self._queue.move(room.id, room.networks)  # somebody may have come to look
+        elif room.table.bot_to_act and self.claims.holds(room):
             task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
-            self._tasks[room.id] = task
+            self._tasks[room.id], self._rooms[room.id] = task, room
+            self.claims.keep()
 
     def is_busy(self, table: str) -> bool:
         """Tells whether a bot thinks at a table already."""
@@ -80,6 +91,7 @@ class Robots:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self.claims.close()
         if self._pool:
             self._drop_pool(self._pool)
 
@@ -89,33 +101,45 @@ class Robots:
             await self._play_all(room)
         finally:  # at once: a callback would come later than the next entry might
             self._tasks.pop(room.id, None)
+            self._rooms.pop(room.id, None)
 
     async def _play_all(self, room: Room) -> None:
-        while job := room.table.bot_to_act:
+        while (job := room.table.bot_to_act) and self.claims.holds(room):
             seat, level = job
             table, state, revision = room.table, room.table.state, room.table.revision
             assert state is not None
+            unwatched = _is_unwatched(room)
+            if unwatched and level != CHEAPEST:
+                await self._enter(room, partial(_simplified, seat))
+                continue
             begun = time.monotonic()
             try:
-                move = await self.choose(level, state)
+                move = await self.choose(level, state, room.id, room.networks)
             except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
                 await self._replace(room, seat, level, fault)
                 continue
             BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
-            if state.step is Step.TAKE:
+            if state.step is Step.TAKE and not unwatched:
                 pause = pause_after(table.latest, self._settings.bot_pause)
                 await asyncio.sleep(begun + pause - time.monotonic())
-            try:
-                await self._hub.enter(room, partial(_moved, seat, revision, move))
-            except StorageError:
-                _LOG.warning("bot-waits", extra={"table": table.id})
-                await asyncio.sleep(_RETRY)
+            await self._enter(room, partial(_moved, seat, revision, move))
 
-    async def choose(self, level: str, state: State) -> str:
-        """Lets a bot think, and returns its decision; raises whatever went wrong."""
+    async def _enter(self, room: Room, decide: Decide) -> None:
+        """Enters what a bot does; a database that does not answer is tried again later."""
+        try:
+            await self._hub.enter(room, decide)
+        except StorageError:
+            _LOG.warning("bot-waits", extra={"table": room.id})
+            await asyncio.sleep(_RETRY)
+
+    async def choose(self, level: str, state: State, name: str, networks: Collection[str]) -> str:
+        """Lets a bot think when it is its turn, and returns its decision; raises what went wrong.
+
+        The turn is that of the networks for which it thinks; `name` tells it from others that wait.
+        """
         limit = self._settings.bot_seconds
         for last_try in (False, True):
-            async with self._free:
+            async with self._queue.slot(name, networks):
                 job, pool = self._submit(think, level, str(state), limit)
                 try:
                     return await asyncio.wait_for(asyncio.wrap_future(job), limit + _COMPILING)
@@ -145,10 +169,7 @@ class Robots:
                 return bot_moved(table, seat, table.revision, str(table.state.legal()[0]))
             return Handed(seat=seat, level=simpler, why="fault")
 
-        try:
-            await self._hub.enter(room, decide)
-        except StorageError:
-            await asyncio.sleep(_RETRY)
+        await self._enter(room, decide)
 
     def _submit(
         self, work: Callable[..., Result], *arguments: object
@@ -185,6 +206,19 @@ class Robots:
 def _is_stopping() -> bool:
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0
+
+
+def _is_unwatched(room: Room) -> bool:
+    """Tells whether nobody plays or looks any more, and has not for a while."""
+    if room.is_watched:
+        room.watched = time.monotonic()
+    return not room.table.holders and time.monotonic() - room.watched > _UNWATCHED
+
+
+def _simplified(seat: int, table: Table, _: int) -> Entry | None:
+    if table.holders or table.seats[seat].level in (None, CHEAPEST):
+        return None  # somebody is back
+    return Handed(seat=seat, level=CHEAPEST, why="unwatched")
 
 
 def _moved(seat: int, revision: int, move: str, table: Table, _: int) -> Entry | None:

@@ -13,10 +13,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
-from majesty.server.http.addresses import address_of
+from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.guard import Rates, check_origin, too_fast
 from majesty.server.http.identity import visitor_of
-from majesty.server.ids import hashed
+from majesty.server.ids import hashed, network_mark
 from majesty.server.model import Model
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import REFUSED, Viewer
@@ -111,7 +111,8 @@ async def _greet(
     room = await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
-    return Viewer(person, mutes, session=session), room, hello.last
+    mark = network_mark(network_of(address_of(socket)))
+    return Viewer(person, mutes, session=session, network=mark), room, hello.last
 
 
 async def _receive_all(

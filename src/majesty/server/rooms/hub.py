@@ -30,7 +30,15 @@ from majesty.server.tables import judge as judging
 from majesty.server.tables.actions import Action
 from majesty.server.tables.actions import Rematch as RematchAction
 from majesty.server.tables.actions import Start as StartAction
-from majesty.server.tables.entries import Entry, Opened, Rated, Rematched, read_entry
+from majesty.server.tables.entries import (
+    Entry,
+    Opened,
+    Rated,
+    Reacted,
+    Rematched,
+    Said,
+    read_entry,
+)
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.opening import open_rematch, open_table
 from majesty.server.tables.table import Status, Table
@@ -176,7 +184,8 @@ class Hub:
                 append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
                 if await self.store.append(append):
                     room.doubtful = False
-                    room.row = row or room.row
+                    if row:  # its bot is ours from here on; see bots/claims.py
+                        room.row, room.claim = row, row.due
                     room.tell(frames.Told(table, entry, events, now), viewer, ref)
                     _LOG.debug(
                         "entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind}
@@ -234,6 +243,8 @@ class Hub:
             entry = read_entry(body)
             events = room.apply(seq, at, entry)
             room.doubtful = False
+            if not isinstance(entry, Said | Reacted):  # who stored it thinks for the bot to move
+                room.claim = None
             room.tell(frames.Told(table, entry, events, at))
         room.row = row_of(table)
 

@@ -2,6 +2,7 @@
 
 import time
 
+from majesty.server.ids import NETWORK
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
 from majesty.server.rooms.hub import Hub
@@ -86,9 +87,16 @@ class Presence:
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
         """Tells everybody, and other workers, that somebody has come or gone."""
         room.show_presence(before)
-        if self._store.shared and viewer.person:
-            here = any(other.person == viewer.person for other in room.viewers)
-            await self._store.set_presence(self._hub.worker, room.id, viewer.person, here=here)
+        if self._store.shared:
+            others = room.viewers - {viewer}
+            names = {viewer.network: any(viewer.network == other.network for other in others)}
+            if viewer.person:
+                names[viewer.person] = any(viewer.person == other.person for other in others)
+            elif names[viewer.network]:
+                return  # one more stranger of the same network changes nothing
+            here = {name: viewer in room.viewers or stays for name, stays in names.items() if name}
+            if here:
+                await self._store.set_presence(self._hub.worker, room.id, here)
 
     # Other workers
 
@@ -97,7 +105,8 @@ class Presence:
         async with room.lock:  # in turn, so that what was read last stands
             found = await self._store.present_elsewhere(self._hub.worker, room.id, now_ms())
             before = room.present
-            room.elsewhere = found
+            room.networks_elsewhere = frozenset(each for each in found if each.startswith(NETWORK))
+            room.elsewhere = found - room.networks_elsewhere
             room.show_presence(before)
 
     async def read_all(self) -> None:

@@ -29,7 +29,10 @@ class Room:
         self.lock = asyncio.Lock()  # held while an entry is on its way to the database
         self.viewers: set[Viewer] = set()
         self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
+        self.networks_elsewhere: frozenset[str] = frozenset()  # and from which networks
+        self.watched = time.monotonic()  # when somebody was last seen to look, or it was loaded
         self.row = row_of(table)
+        self.claim: int | None = None  # until when this worker alone thinks for its bot
         self.told = table.seq  # the number of the last entry that viewers know
         self.doubtful = False  # whether the table may be another than the stored one
         self.used = time.monotonic()
@@ -45,6 +48,17 @@ class Room:
         """Returns the people who are connected."""
         here = {viewer.person for viewer in self.viewers if viewer.person}
         return self.elsewhere | here
+
+    @property
+    def networks(self) -> frozenset[str]:
+        """Returns the networks from which people look, whoever they are."""
+        here = {viewer.network for viewer in self.viewers if viewer.network}
+        return self.networks_elsewhere | here
+
+    @property
+    def is_watched(self) -> bool:
+        """Tells whether anybody is connected."""
+        return bool(self.viewers or self.elsewhere or self.networks_elsewhere)
 
     def gone(self, person: str) -> int | None:
         """Returns since when somebody is not connected, as far as we know."""

@@ -53,11 +53,13 @@ class Scheduler:
         await self._hub.store.sign(self._hub.worker, now)
         await self._hub.store.sign_off(self._hub.worker)
 
-    async def attend(self, table: str) -> None:
-        """Does what is due at a table."""
+    async def attend(self, table: str, due: int | None = None) -> None:
+        """Does what is due at a table; a bot that is late thinks here if no other worker was quicker."""
         room = await self._hub.room(table)
         await self._hub.enter(room, overdue)
-        self._robots.consider(room)
+        is_idle = room.table.bot_to_act and not self._robots.is_busy(table)
+        if due is None or not is_idle or await self._robots.claims.take(room, due):
+            self._robots.consider(room)
         if room.table.needs_rating:
             await self._hub.rate(room, ladder.rate)
 
@@ -81,11 +83,11 @@ class Scheduler:
     async def _round(self) -> None:
         now = time.monotonic()
         self._resting = {table: until for table, until in self._resting.items() if until > now}
-        for table in await self._hub.store.due(now_ms(), most=_AT_ONCE):
+        for table, due in await self._hub.store.due(now_ms(), most=_AT_ONCE):
             if table in self._resting or self._robots.is_busy(table):
                 continue
             try:
-                await self.attend(table)
+                await self.attend(table, due)
             except Exception:  # noqa: BLE001  (one table must not keep the others waiting)
                 self._resting[table] = now + _REST
                 _LOG.exception("attend-failed", extra={"table": table})

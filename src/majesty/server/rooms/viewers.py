@@ -20,8 +20,10 @@ class Viewer:
         mutes: frozenset[str] = frozenset(),
         *,
         session: str | None = None,
+        network: str = "",
     ) -> None:
         self.who = who
+        self.network = network  # a hash of where they come from; who shares it shares turns
         self.session = session  # the hash of the secret that opened it
         self.person = who.id if who else None
         self.mutes = mutes

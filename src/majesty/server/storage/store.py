@@ -1,7 +1,7 @@
 """What the server asks the database, and nothing else."""
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy import and_, delete, func, select, update
@@ -218,12 +218,33 @@ class Store:
         )
         return int(found[0][0])
 
-    async def due(self, now: int, *, most: int) -> list[str]:
-        """Lists the tables at which the server has something to do."""
+    async def due(self, now: int, *, most: int) -> list[tuple[str, int]]:
+        """Lists the tables at which the server has something to do, and since when."""
         found = await self.read(
-            select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(most)
+            select(TABLES.c.id, TABLES.c.due)
+            .where(TABLES.c.due <= now)
+            .order_by(TABLES.c.due)
+            .limit(most)
         )
-        return [row.id for row in found]
+        return [(row.id, row.due) for row in found]
+
+    async def put_off(self, tables: Mapping[str, int], until: int) -> frozenset[str]:
+        """Has tables be due later; returns those that nobody has changed before us.
+
+        The tables are given with when they were due, as far as we know.
+        """
+
+        async def job(connection: AsyncConnection) -> frozenset[str]:
+            changed = set()
+            for table, due in sorted(tables.items()):  # in one order everywhere
+                same = and_(TABLES.c.id == table, TABLES.c.due == due)
+                if (
+                    await connection.execute(update(TABLES).where(same).values(due=until))
+                ).rowcount:
+                    changed.add(table)
+            return frozenset(changed)
+
+        return await self.write(job)  # type: ignore[no-any-return]
 
     async def clocked(self) -> list[str]:
         """Lists the tables at which somebody's time runs, or has just run out."""
@@ -307,24 +328,27 @@ class Store:
         found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - _ALIVE))
         return frozenset(row.id for row in found)
 
-    async def set_presence(self, worker: str, table: str, person: str, *, here: bool) -> None:
-        """Notes that a person is connected to a table through a worker, or no more."""
-        values = {"worker": worker, "table_id": table, "person": person}
+    async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
+        """Notes who is connected to a table through a worker, and who is no more.
+
+        These are people, and the marks of the networks that they come from.
+        """
 
         async def job(connection: AsyncConnection) -> None:
-            if here:
-                await connection.execute(
-                    self.insert(PRESENCE).values(values).on_conflict_do_nothing()
-                )
-            else:
-                match = and_(*(PRESENCE.c[name] == value for name, value in values.items()))
-                await connection.execute(delete(PRESENCE).where(match))
+            for name, is_here in here.items():
+                values = {"worker": worker, "table_id": table, "person": name}
+                if is_here:
+                    entered = self.insert(PRESENCE).values(values).on_conflict_do_nothing()
+                    await connection.execute(entered)
+                else:
+                    match = and_(*(PRESENCE.c[column] == value for column, value in values.items()))
+                    await connection.execute(delete(PRESENCE).where(match))
             await notify(connection, [f"p {table}"])
 
         await self.write(job)
 
     async def present_elsewhere(self, worker: str, table: str, now: int) -> frozenset[str]:
-        """Returns the people who are connected to a table through other workers."""
+        """Returns the people, and marks of networks, at a table through other workers."""
         found = await self.read(
             select(PRESENCE.c.person)
             .join(WORKERS, WORKERS.c.id == PRESENCE.c.worker)

@@ -114,13 +114,14 @@ class Undone(Model):
 
 
 class Handed(Model):
-    """A bot plays on at a seat, or a simpler one in place of a bot that failed."""
+    """A bot plays on at a seat, or a simpler one in place of another bot."""
 
     kind: Literal["handed"] = "handed"
     seat: int
     level: str
-    why: Literal["resigned", "time", "absent", "fault"] = Field(
-        description="somebody `resigned`, their `time` is up, they are `absent`, or a bot failed"
+    why: Literal["resigned", "time", "absent", "fault", "unwatched"] = Field(
+        description="somebody `resigned`, their `time` is up, they are `absent`, "
+        "a bot failed (`fault`), or nobody is left who plays or looks"
     )
 
 

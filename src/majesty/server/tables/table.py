@@ -47,7 +47,7 @@ _WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
 _SHOWN_LONGEST = 3 * 60 * 60_000  # until nobody is invited any more to watch a game
 _SHOWN_FOR_DAYS = 14 * 24 * 60 * 60_000  # the same for games by correspondence
-_BOT_LATE = 8_000  # a bot that has not moved by then is asked again, by any worker
+BOT_LATE = 6_000  # a bot for which no worker has thought for so long is asked again, by any one
 
 
 class Status(Enum):
@@ -197,7 +197,7 @@ class Table:
                 return self.opened_at + (_WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST)
             case Status.PLAYING:
                 if self.bot_to_act:
-                    return self.at + _BOT_LATE
+                    return self.at + BOT_LATE
                 return self.clocks.deadline
             case Status.OVER if self.rating is None:
                 return self.at

@@ -240,6 +240,7 @@ table-note-handed-resigned = { $name } gibt auf; ein Bot spielt weiter.
 table-note-handed-time = Die Zeit von { $name } ist um; ein Bot spielt weiter.
 table-note-handed-absent = { $name } ist weg; solange spielt ein Bot weiter.
 table-note-handed-fault = Der Bot von { $name } hat versagt; ein einfacherer spielt weiter.
+table-note-handed-unwatched = Niemand schaut mehr zu; für { $name } spielt ein einfacherer Bot weiter.
 table-note-returned = { $name } ist wieder da.
 table-note-credited = Der Server war weg; die Zeit wird gutgeschrieben.
 table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Bestenliste.

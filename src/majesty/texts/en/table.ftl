@@ -252,6 +252,7 @@ table-note-handed-resigned = { $name } resigns; a bot plays on.
 table-note-handed-time = The time of { $name } is up; a bot plays on.
 table-note-handed-absent = { $name } is away; a bot plays on meanwhile.
 table-note-handed-fault = The bot of { $name } has failed; a simpler one plays on.
+table-note-handed-unwatched = Nobody is watching; a simpler bot plays on for { $name }.
 table-note-returned = { $name } is back.
 table-note-credited = The server was away; its time is given back.
 table-note-hinted = { $name } has a hint: this game does not count for the leaderboard.

@@ -277,6 +277,7 @@ table-note-handed-resigned = { $name } poddaje się; dalej gra bot.
 table-note-handed-time = { $name } nie ma już czasu; dalej gra bot.
 table-note-handed-absent = { $name } znika na chwilę; tymczasem gra bot.
 table-note-handed-fault = Bot { $name } zawiódł; dalej gra prostszy.
+table-note-handed-unwatched = Nikt już nie ogląda; { $name }: dalej gra prostszy bot.
 table-note-returned = { $name } wraca do gry.
 table-note-credited = Serwer był niedostępny; czas został zwrócony.
 table-note-hinted = { $name } dostaje podpowiedź: ta gra nie liczy się do rankingu.

@@ -134,13 +134,16 @@ export interface Undone {
   keep: number;
 }
 
-/** A bot plays on at a seat, or a simpler one in place of a bot that failed. */
+/** A bot plays on at a seat, or a simpler one in place of another bot. */
 export interface Handed {
   kind: "handed";
   seat: number;
   level: string;
-  /** somebody `resigned`, their `time` is up, they are `absent`, or a bot failed */
-  why: "resigned" | "time" | "absent" | "fault";
+  /**
+   * somebody `resigned`, their `time` is up, they are `absent`, a bot failed (`fault`), or nobody
+   * is left who plays or looks
+   */
+  why: "resigned" | "time" | "absent" | "fault" | "unwatched";
 }
 
 /** A person let a bot advise them, for the first time; from then on the game is not rated. */

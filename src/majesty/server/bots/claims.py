@@ -1,0 +1,79 @@
+"""Which worker thinks for a bot, where several share a database.
+
+Whoever stores the entry after which a bot is to move has claimed it: the entry brings a `due` with
+it (`BOT_LATE`), before which nobody else touches the table. While the bot thinks, waits or pauses
+the worker puts `due` off. A worker that finds it in the past, because the other one was killed, puts
+it off as well, and thinks only if nobody else was quicker.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+
+from majesty.server.errors import StorageError
+from majesty.server.rooms.room import Room
+from majesty.server.storage.store import Store
+from majesty.server.tables.table import BOT_LATE
+from majesty.server.times import now_ms
+
+_LOG = logging.getLogger("majesty.claims")
+_EVERY = 2.0  # seconds; a bot that has moved by then costs no writing
+
+
+class Claims:
+    """The bots for which this worker thinks."""
+
+    def __init__(self, store: Store, thinking: Callable[[], Iterable[Room]]) -> None:
+        self._store = store
+        self._thinking = thinking  # the tables at which bots of this worker think
+        self._task: asyncio.Task[None] | None = None
+
+    def holds(self, room: Room) -> bool:
+        """Tells whether the bot to move is this worker's; a worker alone has them all."""
+        return room.claim is not None or not self._store.shared
+
+    async def take(self, room: Room, due: int) -> bool:
+        """Claims a bot that was due then; returns False if another worker has done so."""
+        if not self._store.shared:
+            return True
+        until = now_ms() + BOT_LATE
+        if not await self._store.put_off({room.id: due}, until):
+            return False
+        room.claim = until
+        return True
+
+    def keep(self) -> None:
+        """Renews the claims from now on, as long as bots think."""
+        if self._store.shared and self._task is None:
+            self._task = asyncio.create_task(self._keep(), name="claims")
+
+    async def close(self) -> None:
+        """Renews nothing any more."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _keep(self) -> None:
+        try:
+            while True:
+                await asyncio.sleep(_EVERY)
+                if not list(self._thinking()):
+                    return
+                try:
+                    await self.renew()
+                except StorageError:  # then another worker may take over, or we go on next time
+                    _LOG.warning("cannot-renew")
+        finally:
+            self._task = None
+
+    async def renew(self) -> None:
+        """Puts off what would be due soon."""
+        until = now_ms() + BOT_LATE
+        late = until - 1000 * _EVERY / 2  # a bot that has just begun may be quick
+        held = {room.id: room for room in self._thinking() if room.claim and room.claim < late}
+        known = {name: room.claim for name, room in held.items() if room.claim}
+        if not known:
+            return
+        for name in await self._store.put_off(known, until):
+            if held[name].claim == known[name]:
+                held[name].claim = until
