@@ -118,11 +118,11 @@ def test_a_browser_may_ask_whose_it_is_also_if_it_is_nobodys(host: Host, ana: Cl
 def test_names_and_chat_come_back_as_they_are_but_for_what_nobody_sees(
     host: Host, ben: Client
 ) -> None:
-    name, shown = "<b>\u202eEve\0</b>\n&amp;", "<b> Eve </b> &amp;"
+    name, shown = "<b>Eve</b>\n&amp;", "<b>Eve</b> &amp;"
     eve = Client.guest(host.address, name)
     assert eve.ask("GET", "/api/me")["name"] == shown
-    table = opened(eve, name="<script>\u200b1</script>")
-    assert look(ben, table)["table"]["name"] == "<script> 1</script>"
+    table = opened(eve, name="<script>1</script>")
+    assert look(ben, table)["table"]["name"] == "<script>1</script>"
     assert look(ben, table)["table"]["seats"][0]["name"] == shown
     line = "<img src=x onerror=alert(1)>\r\n\x07\ufeff'\"; DROP TABLE people; --"
     eve.act(table, type="say", text=line)
@@ -224,9 +224,9 @@ def test_who_logs_out_is_shown_out_everywhere(ana: Client) -> None:
 
 @pytest.mark.parametrize("mark", ["\ufe0f", "\u034f", "\U000e0020", "\u3164", "\u2800", "\u200d"])
 def test_nobody_passes_for_somebody_by_letters_that_are_not_seen(mark: str) -> None:
-    assert GuestRequest(name=f"Ada{mark}").name == "Ada"
-    with pytest.raises(ValidationError):
-        GuestRequest(name=mark)
+    for name in (f"Ada{mark}", mark):
+        with pytest.raises(ValidationError):
+            GuestRequest(name=name)
 
 
 def test_letters_are_counted_as_they_are_stored() -> None:

@@ -99,7 +99,7 @@ def after(table: Table, *entries: Any) -> Table:
 
 
 def asked(
-    table: Callable[[], Table], name: str, kind: str, *, later: int = 0, **action: Any
+    table: Callable[[], Table], name: str, kind: str, /, *, later: int = 0, **action: Any
 ) -> Callable[[], object]:
     """Returns what asks something of a table, `later` milliseconds after its last entry."""
 
@@ -341,6 +341,7 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "undo-absent": undo_without_the_absent,
     "too-many-tables": lambda: asyncio.run(open_too_many()),
     "already-started": asked(playing, "Eva", "sit", seat=0),
+    "name-twice": asked(waiting, "Ben", "sit", seat=1, name="ana"),
     "seat-empty": asked(waiting, "Ana", "stand", seat=1),
     "seat-taken": asked(waiting, "Ben", "sit", seat=0),
     "seats-free": asked(waiting, "Ana", "start"),

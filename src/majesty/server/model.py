@@ -1,7 +1,5 @@
 """The base of everything that is sent, stored or received as JSON."""
 
-import re
-import unicodedata
 from typing import Annotated
 
 from pydantic import (
@@ -9,9 +7,10 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
-    Field,
     StringConstraints,
 )
+
+from majesty.server.names import COMPOSED, READABLE, clean
 
 CLOSED = ConfigDict(extra="forbid")
 """Belongs to the objects that we send: a key that nobody has described is a mistake."""
@@ -23,46 +22,12 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, ser_json_inf_nan="null")
 
 
-# What a browser draws as nothing or as something else than a letter: control and direction marks,
-# fillers, variation selectors, tags, lone surrogates.
-_MARKS = (
-    r"\x00-\x1f\x7f-\x9f\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
-    r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
-)
-_INVISIBLE = re.compile(rf"[{_MARKS}\ud800-\udfff\U000e0000-\U000e0fff]")
-_READABLE = Field(json_schema_extra={"pattern": rf"[^\s{_MARKS}]"})
-
-
-def _clean(text: str) -> str:
-    """Returns a text on one line, without marks that nobody can see."""
-    cleaned = " ".join(_INVISIBLE.sub(" ", text).split())
-    if not cleaned:
-        raise ValueError("there must be something to read")
-    return cleaned
-
-
-def _composed(value: object) -> object:
-    """Returns a text with each letter written in one way; some get longer by that."""
-    return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
-
-
-_COMPOSED = BeforeValidator(_composed)
-
-Name = Annotated[
-    str,
-    StringConstraints(min_length=1, max_length=24),
-    _COMPOSED,
-    AfterValidator(_clean),
-    _READABLE,
-]
-"""What a person or a table is called: data, never markup."""
-
 Saying = Annotated[
     str,
     StringConstraints(min_length=1, max_length=300),
-    _COMPOSED,
-    AfterValidator(_clean),
-    _READABLE,
+    COMPOSED,
+    AfterValidator(clean),
+    READABLE,
 ]
 """A line of chat."""
 

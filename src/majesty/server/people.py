@@ -14,7 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ActionError, StrangerError, UnknownError
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.storage.schema import MUTES, PEOPLE, SESSIONS
+from majesty.server.names import looks
+from majesty.server.storage.schema import LOOKS, MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
 from majesty.server.tables.judge import Asker
@@ -84,11 +85,14 @@ class People:
         return Person(*found[0])
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
-        """Refuses a name that somebody else has claimed, so that nobody passes for them."""
-        found = await self._store.read(
-            select(PEOPLE.c.id).where(PEOPLE.c.account == account_of(name))
-        )
-        if found and (person is None or found[0].id != person.id):
+        """Refuses a name that looks like one somebody else has claimed: nobody passes for them."""
+        account = account_of(name)
+        if person and person.account == account:
+            return
+        alike = select(LOOKS.c.person.label("id")).where(LOOKS.c.look.in_(looks(name)))
+        same = select(PEOPLE.c.id).where(PEOPLE.c.account == account)
+        found = await self._store.read(alike.union(same))
+        if any(person is None or row.id != person.id for row in found):
             raise _taken(name)
 
     async def rename(self, person: Person, name: str) -> None:
@@ -108,10 +112,19 @@ class People:
             raise ActionError("name-claimed", "A claimed name cannot be changed.")
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
-        try:
-            await self._set(person.id, name=name, account=account_of(name), passphrase=sealed)
-        except _Taken:
-            raise _taken(name) from None
+        values = {"name": name, "account": account_of(name), "passphrase": sealed}
+        rows = [{"look": look, "person": person.id} for look in sorted(looks(name))]
+
+        async def job(connection: AsyncConnection) -> None:
+            try:
+                await connection.execute(
+                    update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values)
+                )
+                await connection.execute(insert(LOOKS), rows)
+            except IntegrityError:
+                raise _taken(name) from None
+
+        await self._store.write(job)
 
     async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
         """Finds a person by name and passphrase; returns a new secret for this browser."""
@@ -164,12 +177,7 @@ class People:
 
     async def _set(self, person: str, **values: Any) -> None:
         async def job(connection: AsyncConnection) -> None:
-            try:
-                await connection.execute(
-                    update(PEOPLE).where(PEOPLE.c.id == person).values(**values)
-                )
-            except IntegrityError as error:
-                raise _Taken from error
+            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
 
         await self._store.write(job)
 
@@ -185,10 +193,6 @@ def unknown_secret() -> StrangerError:
 def account_of(name: str) -> str:
     """Returns what a claimed name is found by, in capitals or not."""
     return name.casefold()
-
-
-class _Taken(Exception):
-    """Another person has claimed that name."""
 
 
 def _taken(name: str) -> ActionError:

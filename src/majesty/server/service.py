@@ -52,8 +52,8 @@ class Service:
         for wish in terms.seats:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)
-            elif isinstance(wish, Mine) and wish.name:
-                await self.people.check_name(wish.name, person)
+            elif isinstance(wish, Mine):
+                await self.people.check_name(wish.name or person.name, person)
         name, invitation = await self.hub.open(terms, person.asker)
         self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
         return await self.hub.room(name), invitation

@@ -8,11 +8,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.archive.packed import Member, Packed
 from majesty.server.ids import new_id
+from majesty.server.names import looks
 from majesty.server.people import account_of
 from majesty.server.rooms.room import row_of
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
+    LOOKS,
     MEMBERS,
     PEOPLE,
     SESSIONS,
@@ -58,9 +60,13 @@ async def store_table(store: Store, packed: Packed, now: int) -> bool:
 async def _introduce(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
     """Makes a person known here; one to whom somebody has a key already is left as they are."""
     account, keys = account_of(member.name), member.keys
-    claimed = select(PEOPLE.c.id).where(PEOPLE.c.account == account, PEOPLE.c.id != member.id)
+    own_looks = looks(member.name)
+    same = select(PEOPLE.c.id).where(PEOPLE.c.account == account, PEOPLE.c.id != member.id)
+    alike = select(LOOKS.c.person.label("id")).where(
+        LOOKS.c.look.in_(own_looks), LOOKS.c.person != member.id
+    )
     # Nobody passes for somebody here because they had the name elsewhere.
-    is_taken = (await connection.execute(claimed)).first() is not None
+    is_taken = (await connection.execute(same.union(alike))).first() is not None
     shown = f"Guest {member.id[:4]}" if is_taken else member.name
     row = {"id": member.id, "name": shown, "hidden": False, "created": now}
     await connection.execute(insert(PEOPLE).on_conflict_do_nothing(), [row])
@@ -73,6 +79,8 @@ async def _introduce(connection: AsyncConnection, insert: Any, member: Member, n
     values: dict[str, Any] = {"name": shown, "hidden": keys.hidden}
     if keys.passphrase and not is_taken:
         values |= {"account": account, "passphrase": keys.passphrase}
+        rows = [{"look": look, "person": member.id} for look in sorted(own_looks)]
+        await connection.execute(insert(LOOKS).on_conflict_do_nothing(), rows)
     await connection.execute(update(PEOPLE).where(own).values(values))
     opened = [{"secret": secret, "person": member.id, "created": now} for secret in keys.sessions]
     if opened:

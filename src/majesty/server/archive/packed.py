@@ -14,7 +14,8 @@ from pydantic import Field, StringConstraints
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import RecordError
 from majesty.rules.record import Record
-from majesty.server.model import Id, Model, Name
+from majesty.server.model import Id, Model
+from majesty.server.names import Name
 from majesty.server.tables.entries import Entry, Opened
 from majesty.server.tables.table import Status, Table
 

@@ -14,7 +14,8 @@ from majesty.server.http.addresses import address_of
 from majesty.server.http.guard import Rates
 from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
 from majesty.server.ids import hashed
-from majesty.server.model import Id, Model, Name
+from majesty.server.model import Id, Model
+from majesty.server.names import Name, TypedName
 from majesty.server.people import Person, account_of
 from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
@@ -128,6 +129,13 @@ class ClaimRequest(Model):
     passphrase: Passphrase
 
 
+class LogInRequest(Model):
+    """A name that was claimed, and its passphrase."""
+
+    name: TypedName
+    passphrase: Passphrase
+
+
 class ChangeRequest(Model):
     """What a person wants to change about themselves."""
 
@@ -161,7 +169,7 @@ async def new_guest(
 
 
 @router.post("/sessions", status_code=201, dependencies=[DOOR], tags=["people"])
-async def log_in(asked: ClaimRequest, service: ServiceOf, response: Response) -> answers.NewPerson:
+async def log_in(asked: LogInRequest, service: ServiceOf, response: Response) -> answers.NewPerson:
     """Finds a person again by name and passphrase."""
     person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
     remember(response, secret, secure=service.settings.secure_cookies)

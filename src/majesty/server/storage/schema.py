@@ -36,12 +36,20 @@ PEOPLE = Table(
     Column("created", BigInteger, nullable=False),
 )
 
+LOOKS = Table(  # how claimed names look, so that nobody has one that could be taken for another
+    "looks",
+    METADATA,
+    Column("look", Text, primary_key=True),
+    Column("person", _ID, ForeignKey("people.id"), nullable=False, index=True),
+)
+
 SESSIONS = Table(
     "sessions",
     METADATA,
     Column("secret", String(64), primary_key=True),  # its hash; the browser has the secret
     Column("person", _ID, ForeignKey("people.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger),  # the last day on which it was used
 )
 
 TABLES = Table(

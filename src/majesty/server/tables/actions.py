@@ -4,7 +4,8 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StringConstraints
 
-from majesty.server.model import WHOLE, Model, Name, Saying
+from majesty.server.model import WHOLE, Model, Saying
+from majesty.server.names import Name
 
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from majesty.server.model import Model
+from majesty.server.names import STORED
 from majesty.server.tables.terms import Terms
 
 
@@ -229,4 +230,4 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
 
 def read_entry(body: str) -> Entry:
     """Reads an entry as it is stored."""
-    return _ENTRY.validate_json(body)
+    return _ENTRY.validate_json(body, context=STORED)

@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import NamedTuple
 
 from majesty.server.ids import rematch_id
+from majesty.server.names import are_alike, distinct
 from majesty.server.tables import actions as asked
 from majesty.server.tables import permissions, refusals
 from majesty.server.tables.actions import Action
@@ -129,11 +130,25 @@ def _take_seat(
             return Stood(seat=seat)
         case asked.SeatBot(seat=seat, level=level):
             _require(permissions.seat_bot(table, by.person, seat, level))
-            return Sat(seat=seat, taken=Taken(name=BOT_NAMES[seat], level=level))
+            name = distinct(BOT_NAMES[seat], _names(table))
+            return Sat(seat=seat, taken=Taken(name=name, level=level))
         case asked.Sit(seat=seat):
             _require(permissions.sit(table, by.person, seat))
             _check_pace(table, by, now)
-            return Sat(seat=seat, taken=Taken(name=action.name or by.name, person=by.person))
+            return Sat(seat=seat, taken=Taken(name=_name(table, by, action), person=by.person))
+
+
+def _name(table: Table, by: Asker, action: asked.Sit) -> str:
+    """Returns what somebody is called at a seat; nobody has the name of another one there."""
+    if action.name is None:
+        return distinct(by.name, _names(table))
+    if are_alike(action.name, _names(table)):
+        raise refusals.name_twice(action.name)
+    return action.name
+
+
+def _names(table: Table) -> list[str]:
+    return [taken.name for taken in table.seats if not taken.is_free]
 
 
 def _start(table: Table, by: Asker) -> Entry:

@@ -1,9 +1,11 @@
 """How a table begins: who sits where, and the deal that is sealed from then on."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from majesty.rules.dealer import Dealer
+from majesty.server.names import are_alike, distinct
+from majesty.server.tables import refusals
 from majesty.server.tables.entries import Opened, Rematched, Taken
 from majesty.server.tables.judge import BOT_NAMES, Asker
 from majesty.server.tables.table import Table
@@ -12,8 +14,12 @@ from majesty.server.tables.terms import Mine, Robot, Terms, Wish
 
 def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
     """Returns the first entry of a table, and its dealer, who has shuffled."""
+    chosen = [wish.name for wish in terms.seats if isinstance(wish, Mine) and wish.name]
+    for number, name in enumerate(chosen):
+        if are_alike(name, chosen[:number]):
+            raise refusals.name_twice(name)
     seats = tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats))
-    return _opened(terms.with_sides(), by.person, seats)
+    return _opened(terms.with_sides(), by.person, _told_apart(seats, chosen))
 
 
 def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Opened, Dealer]:
@@ -26,7 +32,7 @@ def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tu
     sits = Counter(taken.person for taken in again)
     seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
     start = (table.game.start + 1) % len(seats)
-    return _opened(table.terms, table.owner, seats, start)
+    return _opened(table.terms, table.owner, _told_apart(seats), start)
 
 
 def _opened(
@@ -45,6 +51,25 @@ def _taken(number: int, wish: Wish, by: Asker) -> Taken:
     if isinstance(wish, Robot):
         return Taken(name=BOT_NAMES[number], level=wish.level)
     return Taken()
+
+
+def _told_apart(seats: tuple[Taken, ...], chosen: Collection[str] = ()) -> tuple[Taken, ...]:
+    """Returns the seats with a number behind a name that looks like another one at the table.
+
+    Names that somebody has `chosen` for this table stay, then those of people, then of bots.
+    """
+    names: dict[int, str] = {}
+    order = sorted(range(len(seats)), key=lambda seat: _rank(seats[seat], chosen))
+    for seat in order:
+        if not seats[seat].is_free:
+            names[seat] = distinct(seats[seat].name, names.values())
+    return tuple(
+        taken.model_copy(update={"name": names.get(seat, "")}) for seat, taken in enumerate(seats)
+    )
+
+
+def _rank(taken: Taken, chosen: Collection[str]) -> tuple[bool, bool]:
+    return taken.name not in chosen, taken.person is None
 
 
 def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:

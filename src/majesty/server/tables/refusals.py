@@ -59,6 +59,15 @@ def seat_taken(seat: int, *, done: bool) -> ServerError:
     return _past(error, done=done)
 
 
+def name_twice(name: str) -> ServerError:
+    """Returns the error for a name that somebody at the table has, or one that looks like it."""
+    return ActionError(
+        "name-twice",
+        f"Somebody at this table is called {name}, or nearly so; choose another name.",
+        name=name,
+    )
+
+
 def seats_free(seat: int) -> ServerError:
     """Returns the error for a start with a free seat."""
     number = seat + 1

@@ -7,7 +7,8 @@ from pydantic import ConfigDict, Field, model_validator
 
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import Options
-from majesty.server.model import WHOLE, Model, Name
+from majesty.server.model import WHOLE, Model
+from majesty.server.names import Name
 
 
 def _requires_kind(schema: dict[str, Any]) -> None:

@@ -378,6 +378,7 @@ error-unknown-secret = Der Server kennt diesen Zugangsschlüssel nicht; melde di
 error-wrong-passphrase = Name und Passphrase passen nicht zusammen.
 error-name-claimed = Ein geschützter Name lässt sich nicht ändern.
 error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
+error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwechseln ähnlich; wähle einen anderen Namen.
 error-no-person = Diesen Spieler gibt es nicht.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.

@@ -387,6 +387,7 @@ error-unknown-secret = The server does not know this secret; log in, or come as 
 error-wrong-passphrase = Name and passphrase do not fit together.
 error-name-claimed = A claimed name cannot be changed.
 error-name-taken = The name { $name } is taken; choose another.
+error-name-twice = Somebody at this table is called { $name }, or nearly so; choose another name.
 error-no-person = There is no such person.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
 error-no-table = There is no such table, or it is not open to you.

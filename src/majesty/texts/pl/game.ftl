@@ -447,6 +447,7 @@ error-unknown-secret = Serwer nie zna tego klucza dostępu; zaloguj się albo we
 error-wrong-passphrase = Imię i hasło do siebie nie pasują.
 error-name-claimed = Zastrzeżonego imienia nie można zmienić.
 error-name-taken = Imię { $name } jest zajęte; wybierz inne.
+error-name-twice = Ktoś przy tym stole nazywa się { $name } albo bardzo podobnie; wybierz inne imię.
 error-no-person = Nie ma takiego gracza.
 error-no-ladder = Nie ma rankingu { $ladder }; do wyboru: { $known }.
 error-no-table = Nie ma takiego stołu albo nie jest dla ciebie otwarty.

@@ -1,0 +1,164 @@
+"""Names: what they are made of, and which of them look like the same.
+
+Two names look alike if one of them, as written, in small or in capital letters, has the same
+skeleton (Unicode, UTS #39) as the other: `Ian` and `lan`, or an `a` that is Cyrillic.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from typing import Annotated
+
+from confusable_homoglyphs.confusables import confusables_data
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationInfo
+
+NAME_MOST = 24  # characters
+NAMELESS = "?"  # what is shown of an old name of which nothing can be seen
+STORED = {"stored": True}
+"""The context in which names are read that were taken before: they stay as they are."""
+
+_MARKS_MOST = 3  # accents on one letter; living languages have no more
+
+# What a browser draws as nothing, or as something else than a character: format characters (all
+# of Unicode's category Cf), control and direction marks, fillers, variation selectors, tags.
+_HIDDEN = (
+    "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891"
+    "\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800"
+    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001345f"
+    "\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+_IS_HIDDEN = re.compile(f"[{_HIDDEN}\ud800-\udfff]")
+
+
+def clean(text: str) -> str:
+    """Returns a text on one line, without marks that nobody can see."""
+    cleaned = " ".join(_IS_HIDDEN.sub(" ", text).split())
+    if not cleaned:
+        raise ValueError("there must be something to read")
+    return cleaned
+
+
+def _composed(value: object) -> object:
+    """Returns a text with each letter written in one way; some get longer by that."""
+    return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
+
+
+COMPOSED = BeforeValidator(_composed)
+
+
+def _checked(name: str, info: ValidationInfo) -> str:
+    """Refuses a name that somebody could not read, or take for another one."""
+    return seen_of(name) if info.context is STORED else checked(name)
+
+
+def checked(name: str) -> str:
+    """Returns a name on one line; refuses one with characters that are not seen."""
+    if found := _IS_HIDDEN.search(name):
+        raise ValueError(
+            f"a name must not have characters that cannot be seen; leave out U+{ord(found[0]):04X}"
+        )
+    if _has_loose_marks(name):
+        raise ValueError(f"accents belong to a letter, at most {_MARKS_MOST} to each")
+    return clean(name)
+
+
+def seen_of(name: str) -> str:
+    """Returns what is seen of a name that was taken before."""
+    return " ".join(_IS_HIDDEN.sub(" ", name).split()) or NAMELESS
+
+
+def _has_loose_marks(name: str) -> bool:
+    """Tells whether accents have no letter, or are piled up on one."""
+    marks = _MARKS_MOST  # what comes first, or after a space, must not be one
+    for character in unicodedata.normalize("NFD", name):
+        if unicodedata.category(character) in ("Mn", "Me"):
+            marks += 1
+        else:
+            marks = _MARKS_MOST if character.isspace() else 0
+        if marks > _MARKS_MOST:
+            return True
+    return False
+
+
+Name = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=NAME_MOST),
+    COMPOSED,
+    AfterValidator(_checked),
+    Field(json_schema_extra={"pattern": rf"^[^{_HIDDEN}]*[^\s{_HIDDEN}][^{_HIDDEN}]*$"}),
+]
+"""What a person or a table is called: data, never markup."""
+
+READABLE = Field(json_schema_extra={"pattern": rf"[^\s{_HIDDEN}]"})
+
+TypedName = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=NAME_MOST),
+    COMPOSED,
+    AfterValidator(clean),
+    READABLE,
+]
+"""A name by which somebody is looked for; what cannot be seen does not matter there."""
+
+
+# What looks alike
+
+
+@lru_cache(1000)
+def looks(name: str) -> frozenset[str]:
+    """Returns how a name looks: its skeleton as it is written, in small and in capital letters."""
+    return frozenset(map(_skeleton, (name, name.lower(), name.upper())))
+
+
+def are_alike(name: str, others: Iterable[str]) -> bool:
+    """Tells whether somebody could take a name for one of the others."""
+    own = looks(name)
+    return any(own & looks(other) for other in others)
+
+
+def distinct(name: str, others: Iterable[str]) -> str:
+    """Returns a name, with a number if it looks like another one: Ana 2."""
+    taken = list(others)
+    found, number = name, 1
+    while are_alike(found, taken):
+        number += 1
+        end = f" {number}"
+        found = name[: NAME_MOST - len(end)].rstrip() + end
+    return found
+
+
+def _skeleton(text: str) -> str:
+    """Returns the skeleton of a text: equal ones look the same."""
+    prototypes = _prototypes()
+    for _ in range(2):  # once is the standard; what a sequence is made of may have its own
+        plain = unicodedata.normalize("NFD", text)
+        text = "".join(prototypes.get(character, character) for character in plain)
+    return " ".join(unicodedata.normalize("NFD", text).split())
+
+
+@cache
+def _prototypes() -> dict[str, str]:
+    """Returns for each character that looks like another one the one that stands for both.
+
+    The library lists what looks alike in both directions. The one that stands for all is a
+    sequence, or else has the most others beside it; of a pair it does not matter which.
+    """
+    alike = {
+        _bare(one): [_bare(other["c"]) for other in others]
+        for one, others in confusables_data.items()
+    }
+
+    def weight(text: str) -> tuple[bool, int, str]:
+        return len(text) > 1, len(alike[text]), text
+
+    return {
+        one: best
+        for one, others in alike.items()
+        if len(one) == 1 and (best := max((one, *others), key=weight)) != one
+    }
+
+
+def _bare(text: str) -> str:
+    """Returns what is listed without the direction marks around it."""
+    return text.strip("\u200e")

@@ -1,0 +1,189 @@
+"""Names: what they are made of, and that nobody passes for somebody else by them."""
+
+import asyncio
+import sqlite3
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+from sqlalchemy import delete, insert, select, text
+
+from majesty.server.client import Client
+from majesty.server.http.routes import GuestRequest, LogInRequest
+from majesty.server.names import _IS_HIDDEN, are_alike, distinct
+from majesty.server.people import account_of
+from majesty.server.storage.database import migrate, open_engine, parse_url
+from majesty.server.storage.schema import LOOKS, PEOPLE, SESSIONS
+from majesty.server.tables.entries import Opened, read_entry
+from tests.server.hosting import Host
+from tests.server.visits import ME, OPEN, look, opened, refused
+
+WORDS = "correct horse battery staple"
+ALIKE = [
+    ("Ana", "\u0410na"),  # a Cyrillic A
+    ("Ana", "\U0001d400na"),  # a mathematical A
+    ("Nina", "\u039dina"),  # a Greek N, of which the small letter looks like v
+    ("Ian", "lan"),
+    ("ian", "IAN"),
+    ("Zoo", "Zo0"),
+    ("Emma", "Ernma"),
+    ("\u041d\u0430\u0442\u0430\u0448\u0430", "\u043da\u0442a\u0448a"),
+]
+
+
+def test_all_format_characters_are_refused() -> None:
+    characters = map(chr, range(sys.maxunicode + 1))
+    hidden = [each for each in characters if unicodedata.category(each) == "Cf"]
+    assert [each for each in hidden if not _IS_HIDDEN.match(each)] == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            f"A{mark}da"
+            for mark in "\u061c\u00ad\u200d\ufe0f\u034f\u3164\u115f\u2800\u17b4\0\U000e0041"
+        ),
+        "Z\u0323\u0324\u0325\u0331",  # accents piled up
+        "\u0301Ada",  # one without a letter
+        "Ada \u0301",
+    ],
+)
+def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError, match=r"cannot be seen|accents"):
+        GuestRequest(name=name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Zo\u00eb", "Ng\u1ec7", "\u0e17\u0e35\u0e48", "a\u0301 b", "J\u00f6 2"]
+)
+def test_letters_of_living_languages_are_welcome(name: str) -> None:
+    assert GuestRequest(name=name).name == unicodedata.normalize("NFC", name)
+
+
+def test_who_logs_in_may_type_what_cannot_be_seen() -> None:
+    assert LogInRequest(name="Ada\u200b", passphrase=WORDS).name == "Ada"
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_look_alike_are_one(one: str, other: str) -> None:
+    assert are_alike(one, [other])
+    assert are_alike(other, [one])
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Lia", "Ila"), ("Ali", "All"), ("Vera", "Nera"), ("Zoe", "Zo\u00eb")]
+)
+def test_names_that_are_others_stay_others(one: str, other: str) -> None:
+    assert not are_alike(one, [other])
+
+
+def test_a_name_that_is_taken_gets_a_number() -> None:
+    assert distinct("Ana", ["Ben"]) == "Ana"
+    assert distinct("Ana", ["\u0410na", "Ana 2"]) == "Ana 3"
+    assert distinct("x" * 24, ["X" * 24]) == "x" * 22 + " 2"
+
+
+# At a server
+
+
+def test_a_claimed_name_can_be_had_only_once(host: Host, ben: Client) -> None:
+    ida = Client.guest(host.address, "Ida Pop")
+    ida.ask("POST", "/api/me/claim", {"name": "Ida Pop", "passphrase": WORDS})
+    taken = (409, "name-taken")
+    table = opened(ben)
+    for name in ("lda Pop", "Ida \u0420op", "ida pop", "IDA P0P"):
+        claim = {"name": name, "passphrase": WORDS}
+        assert refused(ben.ask, "POST", "/api/me/claim", claim) == taken
+        assert refused(ben.ask, "PATCH", "/api/me", {"name": name}) == taken
+        assert refused(Client.guest, host.address, name) == taken
+        assert refused(ben.act, table, type="sit", seat=1, name=name) == taken
+    assert refused(Client.guest, host.address, "Ida\u061c Pop") == (422, "bad-request")
+    ida.act(table, type="sit", seat=1)
+
+
+def test_nobody_opens_a_table_under_a_name_that_was_claimed_meanwhile(host: Host) -> None:
+    first, second = (Client.guest(host.address, "Wanda") for _ in range(2))
+    first.ask("POST", "/api/me/claim", {"name": "Wanda", "passphrase": WORDS})
+    asked = {"seats": [ME, OPEN]}
+    assert refused(second.ask, "POST", "/api/tables", asked) == (409, "name-taken")
+
+
+def names(client: Client, table: str) -> list[str]:
+    return [seat["name"] for seat in look(client, table)["table"]["seats"]]
+
+
+def test_two_at_a_table_never_have_one_name(host: Host, ana: Client) -> None:
+    twice = (409, "name-twice")
+    seats = [{**ME, "name": "Ola"}, {**ME, "name": "\u041el\u0430"}]
+    assert refused(ana.ask, "POST", "/api/tables", {"seats": seats}) == twice
+    bot = {"kind": "bot", "level": "random"}
+    table = opened(ana, {**ME, "name": "Bruno"}, bot, OPEN, OPEN)
+    assert names(ana, table)[:2] == ["Bruno", "Bruno 2"]
+    other = Client.guest(host.address, "Ben")
+    assert refused(other.act, table, type="sit", seat=2, name="brun\u043e") == twice
+    Client.guest(host.address, "BRUNO").act(table, type="sit", seat=2)
+    ana.act(table, type="seat-bot", seat=3, level="random")
+    assert names(ana, table) == ["Bruno", "Bruno 2", "BRUNO 3", "Dario"]
+
+
+def test_who_has_two_seats_is_told_apart(ana: Client) -> None:
+    assert names(ana, opened(ana, ME, ME, {**ME, "name": "Ana 2"})) == ["Ana", "Ana 3", "Ana 2"]
+
+
+# What was there before
+
+
+def test_names_that_are_stored_can_still_be_read(host: Host, ana: Client) -> None:
+    table = opened(ana, name="Ours")
+    with sqlite3.connect(host.database) as connection:
+        [body] = connection.execute(
+            "SELECT body FROM entries WHERE table_id = ? AND seq = 1", (table,)
+        ).fetchone()
+    opening = read_entry(body.replace("Ours", "O\\u061crs"))
+    assert isinstance(opening, Opened)
+    assert opening.terms.name == "O rs"
+
+
+def test_the_older_of_two_accounts_keeps_the_name(tmp_path: Path) -> None:
+    """Everybody can still log in; who looks like an older account stays, but nobody else gets it."""
+    before = {
+        "older": "Ada",
+        "hidden": "Ada\u061c",
+        "cyrillic": "\u0410da",
+        "alone": "Ben\u061c",
+    }
+
+    async def run() -> None:
+        engine = open_engine(parse_url(str(tmp_path / "majesty.db")))
+        await migrate(engine)
+        async with engine.begin() as connection:  # as the version before would have left it
+            await connection.execute(delete(LOOKS))
+            for created, (person, name) in enumerate(before.items()):
+                row = {"id": person, "name": name, "account": account_of(name)}
+                await connection.execute(
+                    insert(PEOPLE), [{**row, "hidden": False, "created": created}]
+                )
+                session = {"secret": person, "person": person, "created": created, "seen": 1}
+                await connection.execute(insert(SESSIONS), [session])
+            await connection.execute(text("DROP TABLE looks"))
+            await connection.execute(text("ALTER TABLE sessions DROP COLUMN seen"))
+            await connection.execute(text("UPDATE alembic_version SET version_num = '0002'"))
+        await migrate(engine)
+        async with engine.connect() as connection:
+            found = (await connection.execute(select(PEOPLE))).all()
+            owners = (await connection.execute(select(LOOKS))).all()
+            seen = (await connection.execute(select(SESSIONS.c.seen))).scalars().all()
+        await engine.dispose()
+        assert {row.id: (row.name, row.account) for row in found} == {
+            "older": ("Ada", "ada"),
+            "hidden": ("Ada 2", "ada 2"),
+            "cyrillic": ("\u0410da", "\u0430da"),
+            "alone": ("Ben", "ben"),
+        }
+        assert {row.person for row in owners if row.look in ("Ada", "ada", "ADA")} == {"older"}
+        assert all(time > 1 for time in seen)
+
+    asyncio.run(run())
