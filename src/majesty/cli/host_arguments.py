@@ -12,6 +12,7 @@ def add_web(commands: "Commands[Parser]") -> None:
         "Also what majesty does without a command. Every decision is saved at once.",
     )
     parser.add_argument("--port", type=int, help="0 for any that is free (default 8000)")
+    _add_host_name(parser)
     _add_database(parser)
     parser.add_argument(
         "--lan", action="store_true", help="let friends in the same network join, and say how"
@@ -32,6 +33,7 @@ def add_serve(commands: "Commands[Parser]") -> None:
     )
     parser.add_argument("--host", help="the address to listen at (default 127.0.0.1)")
     parser.add_argument("--port", type=int, help="0 for any that is free (default 8000)")
+    _add_host_name(parser)
     _add_database(parser)
     parser.add_argument("--workers", type=int, metavar="N", help="processes; more need PostgreSQL")
     parser.add_argument("--config", metavar="FILE", help="a TOML file with settings")
@@ -65,6 +67,16 @@ def add_import(commands: "Commands[Parser]") -> None:
     )
     parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
     _add_database(parser)
+
+
+def _add_host_name(parser: Parser) -> None:
+    parser.add_argument(
+        "--host-name",
+        dest="host_names",
+        action="append",
+        metavar="NAME",
+        help="a name under which browsers may open it, beside this computer's own; repeat for more",
+    )
 
 
 def _add_database(parser: Parser) -> None:

@@ -15,6 +15,7 @@ def run(arguments: argparse.Namespace) -> None:
     settings = configuration.load(
         host=arguments.host,
         port=arguments.port,
+        host_names=arguments.host_names,
         database=arguments.database,
         workers=arguments.workers,
         log_level=arguments.log_level,

@@ -27,13 +27,19 @@ def run(arguments: argparse.Namespace) -> None:
     settings = configuration.load(
         host=_EVERYWHERE if arguments.lan else None,
         port=arguments.port,
+        host_names=arguments.host_names,
         database=arguments.database,
         log_level="warning",
         log_format="text",
     )
     found = _here(settings)
     if settings.port and is_majesty(found):
-        check_wishes(found, lan=arguments.lan, database=arguments.database)
+        check_wishes(
+            found,
+            lan=arguments.lan,
+            database=arguments.database,
+            host_names=arguments.host_names,
+        )
         print(say("open-running", address=found))
         if arguments.browser:
             show(found)
@@ -72,9 +78,15 @@ def _here(settings: Settings) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
 
 
-def check_wishes(address: str, *, lan: bool, database: str | None) -> None:
+def check_wishes(
+    address: str, *, lan: bool, database: str | None, host_names: list[str] | None = None
+) -> None:
     """Refuses what the server that runs at an address cannot do without being started anew."""
-    wishes = (("--lan", lan), ("--database", database is not None))
+    wishes = (
+        ("--lan", lan),
+        ("--host-name", host_names is not None),
+        ("--database", database is not None),
+    )
     if wanted := " ".join(option for option, chosen in wishes if chosen):
         raise ConfigurationError(
             "already-running",

@@ -58,6 +58,12 @@ class ActionError(ServerError):
     status = 409
 
 
+class MisdirectedError(ServerError):
+    """A request is for another server than this."""
+
+    status = 421
+
+
 class LimitError(ServerError):
     """Too many or too large."""
 

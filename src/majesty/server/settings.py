@@ -1,6 +1,7 @@
 """The settings of a server: from a file, from the environment, and from the command line."""
 
 import os
+import re
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -19,6 +20,8 @@ from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.storage.database import is_shared, parse_url, shown
 
+_HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
+
 FILE_VARIABLE = "MAJESTY_CONFIG"
 
 
@@ -31,6 +34,17 @@ def _listed(value: object) -> object:
     if not isinstance(value, str):
         return value
     return tuple(filter(None, map(str.strip, value.split(","))))
+
+
+def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
+    """Checks names of hosts, and writes them as browsers do."""
+    for value in values:
+        if not _HOST_NAME.fullmatch(value):
+            raise ValueError(
+                f"{quoted(value)} is no name of a host; write it without scheme and port, "
+                "as games.example.org"
+            )
+    return tuple(value.encode("idna").decode().lower() for value in values)
 
 
 def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
@@ -52,6 +66,7 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
 
 PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+HostNames = Annotated[Listed, AfterValidator(_host_names)]
 Networks = Annotated[Listed, AfterValidator(_networks)]
 
 
@@ -65,6 +80,7 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
     origins: Listed = ()  # other sites whose pages may connect, https://...
+    host_names: HostNames = ()  # under which browsers may ask for this server
     public_url: PublicUrl | None = None  # where others find this server
     proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is believed
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
@@ -109,6 +125,7 @@ class Settings(BaseSettings):
         told["bots"] = ", ".join(self.bots)
         told["public_url"] = self.public_url or "not set"
         told["proxies"] = ", ".join(self.proxies) or "none"
+        told["host_names"] = ", ".join(self.host_names) or "this computer's own"
         told["origins"] = ", ".join(self.origins) or "this server's own"
         return told
 

@@ -95,7 +95,7 @@ def test_so_have_answers_after_mistakes_of_our_own(path: str, status: int) -> No
 
     async def run() -> httpx.Response:
         async with httpx.AsyncClient(
-            transport=httpx.ASGITransport(app), base_url="http://test"
+            transport=httpx.ASGITransport(app), base_url="http://localhost"
         ) as client:
             return await client.get(path)
 

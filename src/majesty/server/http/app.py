@@ -23,6 +23,7 @@ from majesty.server.errors import (
 )
 from majesty.server.http import answers, lessons, reading, routes
 from majesty.server.http.guard import Guard, Rates, headers_of
+from majesty.server.http.hosts import Hosts
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import REFUSALS
 from majesty.server.http.socket import serve_viewer
@@ -62,7 +63,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.messages = Rates(many, 2 * many) if limited else None
     app.state.requests = rates
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
-    app.add_middleware(Guard, origins=chosen.origins, rates=rates, secure=chosen.secure_cookies)
+    app.add_middleware(
+        Guard,
+        origins=chosen.origins,
+        rates=rates,
+        secure=chosen.secure_cookies,
+        hosts=Hosts.of(chosen),
+    )
     app.include_router(routes.router)
     app.include_router(reading.router)
     app.include_router(lessons.router)
@@ -84,7 +91,7 @@ def _add_operations(app: FastAPI) -> None:
         response_model=answers.Health,
         responses={
             503: {"model": answers.Health},
-            **{status: REFUSALS[status] for status in (405, 408, 413, 429, 500)},
+            **{status: REFUSALS[status] for status in (405, 408, 413, 421, 429, 500)},
         },
     )
     async def healthz() -> JSONResponse:

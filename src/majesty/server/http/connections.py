@@ -38,6 +38,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSING_SECONDS
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
 
+    async def send(self, message: Any) -> None:
+        """Sends what the application says; an answer in HTTP completes the handshake, too."""
+        await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # else uvicorn would log it as a mistake of ours
+
     def handle_ping(self) -> None:
         """Answers a ping, unless there are too many, or nobody reads the answers."""
         if self._may_control():

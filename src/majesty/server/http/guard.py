@@ -21,6 +21,7 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http.addresses import ProxyWatch, address_of, network_of
+from majesty.server.http.hosts import Hosts
 from majesty.server.metrics import REQUESTS
 
 _LOG = logging.getLogger("majesty.http")
@@ -95,11 +96,18 @@ class Guard:
     """The outermost layer of the application."""
 
     def __init__(
-        self, app: ASGIApp, *, origins: tuple[str, ...], rates: Rates | None, secure: bool
+        self,
+        app: ASGIApp,
+        *,
+        origins: tuple[str, ...],
+        rates: Rates | None,
+        secure: bool,
+        hosts: Hosts | None = None,
     ) -> None:
         self._app = app
         self._origins = origins
         self._rates = rates
+        self._hosts = hosts
         self._proxies = ProxyWatch()
         self._sockets: Counter[str] = Counter()  # open WebSockets by network
         self._headers = dict(_HEADERS)
@@ -156,6 +164,8 @@ class Guard:
         address = address_of(connection)
         network = network_of(address)
         try:
+            if self._hosts:
+                self._hosts.check(connection)
             if self._rates:
                 self._rates.check(address)
                 if self._sockets[network] >= SOCKETS_MOST:
@@ -173,6 +183,8 @@ class Guard:
 
     def _check(self, connection: HTTPConnection) -> None:
         self._proxies.look(connection)
+        if self._hosts:
+            self._hosts.check(connection)
         if self._rates and not connection.scope["path"].startswith(FILES):
             self._rates.check(address_of(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):

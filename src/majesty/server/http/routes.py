@@ -41,6 +41,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         408: "did not come to its end in time",
         409: "does not fit what the table or person has come to",
         413: "too large",
+        421: "for another host than this",
         422: "not what the description says",
         429: "too often; `Retry-After` says when to ask again",
         500: "a mistake of the server",

@@ -361,6 +361,7 @@ error-no-page = Diese Seite gibt es nicht.
 error-wrong-method = Mit { $method } lässt sich diese Seite nicht aufrufen.
 error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
+error-bad-host = Dieser Server hört nicht auf den Namen { $host }; öffne ihn unter seiner eigenen Adresse. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 error-too-fast = Zu viele Anfragen; warte einen Moment.
 error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig.
 error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.

@@ -370,6 +370,7 @@ error-no-page = There is no such page.
 error-wrong-method = This page does not take { $method }.
 error-failed = Something went wrong on our side.
 error-bad-origin = This page is of another site; open the game at its own address.
+error-bad-host = This server does not answer to the name { $host }; open it at its own address. Whoever runs it can allow the name with --host-name.
 error-too-fast = Too many requests; wait a moment.
 error-request-late = The request did not come to its end within { $seconds } seconds.
 error-too-large = This is too large; the most is { $most } bytes.

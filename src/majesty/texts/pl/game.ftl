@@ -426,6 +426,7 @@ error-no-page = Nie ma takiej strony.
 error-wrong-method = Ta strona nie przyjmuje metody { $method }.
 error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
+error-bad-host = Ten serwer nie odpowiada pod nazwą { $host }; otwórz go pod jego własnym adresem. Kto go prowadzi, może dopuścić tę nazwę przez --host-name.
 error-too-fast = Za dużo żądań; poczekaj chwilę.
 error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s.
 error-too-large = To za dużo; można wysłać najwyżej { $most } B.
