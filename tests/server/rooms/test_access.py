@@ -144,6 +144,31 @@ def test_whoever_was_let_in_to_a_table_is_let_in_to_the_next(database: str) -> N
     asyncio.run(run())
 
 
+def test_a_new_code_at_a_rematch_makes_the_links_before_it_void(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as here:
+            circle = await closed_circle(here)
+            first, old = circle.room.id, circle.code
+            second = await circle.rematch(here)
+            again = circle._replace(room=await here.hub.room(second))
+            await here.play(again.room)
+            third = await again.rematch(here)
+            elsewhere = await here.begin(circle.ana, circle.ben, visibility="invited")
+            other_code = await here.access.invite(elsewhere.id, circle.ana.asker)
+            new = await here.access.invite(second, circle.ana.asker)
+            for table in (first, second, third):
+                with pytest.raises(UnknownError):
+                    await here.access.admit(table, circle.otto.id, old)
+                with pytest.raises(UnknownError):
+                    await here.access.visit(table, circle.otto.id)
+            await here.access.admit(elsewhere.id, circle.eva.id, other_code)  # another circle
+            await here.access.admit(second, circle.otto.id, new)
+            for table in (second, third):
+                await here.access.visit(table, circle.otto.id)
+
+    asyncio.run(run())
+
+
 def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
     async def run() -> None:
         async with house(str(tmp_path / "majesty.db")) as here:
