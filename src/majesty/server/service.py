@@ -64,10 +64,12 @@ class Service:
         """Does what a person asks of a table, over HTTP or over a WebSocket."""
         if isinstance(action, SeatBot):
             self._check_bot(action.level)
-            self.robots.warm({action.level})
         elif isinstance(action, Sit):
             await self.people.check_name(action.name or person.name, person)
-        return await self.hub.act(room, person.asker, action, viewer=viewer)
+        after = await self.hub.act(room, person.asker, action, viewer=viewer)
+        if isinstance(action, SeatBot):
+            self.robots.warm({action.level})
+        return after
 
     def _check_bot(self, level: str) -> None:
         if level not in self.settings.bots:
