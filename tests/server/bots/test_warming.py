@@ -23,7 +23,7 @@ def test_a_bot_gets_ready_only_for_those_who_may_seat_it(
             otto, _ = await service.people.welcome("Otto", 0)
             room, _ = await service.open(Terms(seats=(Mine(), Free())), ana)
             ready.clear()
-            expert = SeatBot(type="seat_bot", seat=1, level="expert")
+            expert = SeatBot(type="seat-bot", seat=1, level="expert")
             with pytest.raises(ServerError):
                 await service.act(room, otto, expert)
             assert ready == []
