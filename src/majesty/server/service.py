@@ -1,6 +1,5 @@
 """A worker's parts, put together: database, tables, people, bots and scheduler."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -97,21 +96,19 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         hints = Hints(hub, robots, settings)
         stack.push_async_callback(hints.close)
         scheduler = Scheduler(hub, presence, robots)
-        background: set[asyncio.Task[None]] = set()
+        tasks = store.tasks
 
         def after_entry(room: Room) -> None:
             robots.consider(room)
             if room.table.needs_rating:
-                task = asyncio.create_task(scheduler.attend(room.id))
-                background.add(task)
-                task.add_done_callback(background.discard)
+                tasks.once(scheduler.attend(room.id), "rating")
 
         hub.on_entry = after_entry
         if store.shared:
-            news = News(url, Notices(hub, presence).hear)
+            news = News(url, Notices(hub, presence).hear, tasks)
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()
         people = People(store)
         yield Service(settings, store, hub, Access(hub), presence, people, robots, hints)
-        await asyncio.gather(*background, return_exceptions=True)
+        await tasks.finish()

@@ -17,6 +17,7 @@ from majesty.server.errors import LimitError, StorageError
 from majesty.server.http.app import create_app
 from majesty.server.http.guard import BODY_MOST, Guard, Rates
 from majesty.server.settings import Settings
+from majesty.server.tasks import Tasks
 from tests.server.hosting import Host
 from tests.server.visits import (
     ME,
@@ -82,6 +83,8 @@ class Broken:
     """A service whose database is gone, and in which nothing else works either."""
 
     class store:  # noqa: N801
+        tasks = Tasks()
+
         @staticmethod
         async def check() -> None:
             raise StorageError("storage", "The database does not answer; please try again.")

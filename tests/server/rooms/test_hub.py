@@ -145,7 +145,7 @@ def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
             await Presence(here).join(await here.room(table), viewer, last=None)
             assert not behind.present
             notices.hear(None)  # it can hear them from now on
-            await asyncio.gather(*notices._tasks)
+            await there.store.tasks.finish()
             assert behind.present == {ADA.person}
 
     asyncio.run(run())
@@ -169,7 +169,7 @@ def test_of_two_looks_at_who_is_there_the_later_one_stands(
             notices = Notices(here, Presence(here))
             for _ in range(2):
                 notices.hear(f"p {table}")
-            await asyncio.gather(*notices._tasks)
+            await here.store.tasks.finish()
             assert not room.present
 
     asyncio.run(run())

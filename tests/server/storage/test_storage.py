@@ -256,7 +256,7 @@ def test_news_are_heard_again_after_the_connection_was_lost(postgres_database: s
 
     async def run() -> None:
         store = await Store.open(parse_url(postgres_database))
-        news = News(parse_url(postgres_database), heard.append)
+        news = News(parse_url(postgres_database), heard.append, store.tasks)
         await asyncio.wait_for(news.ready.wait(), PATIENCE)
         assert await store.append(entry(1))
         await until(lambda: f"e {TABLE} 1" in heard)

@@ -160,3 +160,4 @@ class Health(_Answer):
     status: Literal["ok", "failing"]
     version: str
     database: Literal["ok", "failing"]
+    failing: list[str] = Field(description="the server's own tasks that are down or hang")

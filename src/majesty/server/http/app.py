@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Literal
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -96,13 +97,21 @@ def _add_operations(app: FastAPI) -> None:
     )
     async def healthz() -> JSONResponse:
         """Tells whether the server can do its work."""
+        store = app.state.service.store
+        database: Literal["ok", "failing"] = "ok"
         try:
-            await app.state.service.store.check()
+            await store.check()
         except StorageError:
-            failing = answers.Health(status="failing", version=__version__, database="failing")
-            return JSONResponse(failing.model_dump(), 503)
-        healthy = answers.Health(status="ok", version=__version__, database="ok")
-        return JSONResponse(healthy.model_dump())
+            database = "failing"
+        failing = store.tasks.failing
+        is_well = database == "ok" and not failing
+        health = answers.Health(
+            status="ok" if is_well else "failing",
+            version=__version__,
+            database=database,
+            failing=failing,
+        )
+        return JSONResponse(health.model_dump(), 200 if is_well else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:

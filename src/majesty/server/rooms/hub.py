@@ -21,6 +21,7 @@ from majesty.server.errors import StorageError
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
 from majesty.server.rooms.loading import load
+from majesty.server.rooms.lost_time import lost_time
 from majesty.server.rooms.room import Room, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store
@@ -31,6 +32,7 @@ from majesty.server.tables.actions import Action
 from majesty.server.tables.actions import Rematch as RematchAction
 from majesty.server.tables.actions import Start as StartAction
 from majesty.server.tables.entries import (
+    Credited,
     Entry,
     Opened,
     Rated,
@@ -47,6 +49,7 @@ from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
+_TRIFLE = 500  # milliseconds that are given back only to who would be late
 _RETRY = 1.0  # seconds until a database that does not answer is asked again
 
 Decide = Callable[[Table, int], Entry | None]
@@ -71,6 +74,7 @@ class Hub:
         self.on_entry: Callable[[Room], object] = lambda _: None  # after an entry of this worker
         self.on_load: Callable[[Room], Awaitable[None]] = _nothing_more  # before it is shown
         self._loading: dict[str, asyncio.Lock] = {}
+        store.outages.on_outage = self._on_outage
 
     # Opening and finding tables
 
@@ -128,6 +132,11 @@ class Hub:
                 del self.rooms[room.id]
         ROOMS.set(len(self.rooms))
 
+    def _on_outage(self, since: int, until: int) -> None:
+        """Counts nobody as absent while they could not come back."""
+        for room in self.rooms.values():
+            room.forgive(since, until)
+
     # The way of an action
 
     async def act(
@@ -166,6 +175,8 @@ class Hub:
             for _ in range(_TRIES):
                 table = room.table
                 now = max(now_ms(), table.at)
+                if await self._excuse(room, now):
+                    continue
                 try:
                     entry = decide(table, now)
                 except MajestyError:
@@ -176,24 +187,55 @@ class Hub:
                     return _snapshot(table)
                 if isinstance(entry, Rematched):
                     await self._open_rematch(table, entry)
-                people = set(table.people)
-                events = room.apply(table.seq + 1, now, entry)
-                changed = people.symmetric_difference(table.people)
-                seated = tuple((person, person not in people) for person in sorted(changed))
-                row = room.new_row(entry)
-                append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
-                if await self.store.append(append):
-                    room.doubtful = False
-                    if row:  # its bot is ours from here on; see bots/claims.py
-                        room.row, room.claim = row, row.due
-                    room.tell(frames.Told(table, entry, events, now), viewer, ref)
-                    _LOG.debug(
-                        "entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind}
-                    )
-                    self.on_entry(room)
+                if await self._append(room, entry, now, viewer, ref):
                     return _snapshot(table)
-                await self._refresh(room)
         raise StorageError("storage", "The database does not answer; please try again.")
+
+    async def _append(
+        self,
+        room: Room,
+        entry: Entry,
+        now: int,
+        viewer: Viewer | None = None,
+        ref: str | None = None,
+    ) -> bool:
+        """Stores an entry and tells it; if another worker was quicker, reads what that one did."""
+        table = room.table
+        people = set(table.people)
+        events = room.apply(table.seq + 1, now, entry)
+        changed = people.symmetric_difference(table.people)
+        seated = tuple((person, person not in people) for person in sorted(changed))
+        row = room.new_row(entry)
+        append = Append(table.id, table.seq, now, entry.model_dump_json(), row, seated)
+        if not await self.store.append(append):
+            await self._refresh(room)
+            return False
+        room.doubtful = False
+        if row:  # its bot is ours from here on; see bots/claims.py
+            room.row, room.claim = row, row.due
+        room.tell(frames.Told(table, entry, events, now), viewer, ref)
+        _LOG.debug("entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind})
+        self.on_entry(room)
+        return True
+
+    async def give_back(self, room: Room) -> None:
+        """Gives whoever is to move the time back in which they could not."""
+        async with self.settled(room):
+            for _ in range(_TRIES):
+                now = max(now_ms(), room.table.at)
+                lost = await lost_time(self.store, self.worker, room.table, now)
+                if lost < _TRIFLE or await self._append(room, Credited(milliseconds=lost), now):
+                    return
+
+    async def _excuse(self, room: Room, now: int) -> bool:
+        """Gives time back before somebody who is late is judged; tells whether there was any."""
+        deadline = room.table.clocks.deadline
+        if deadline is None or deadline > now:
+            return False
+        lost = await lost_time(self.store, self.worker, room.table, now)
+        if lost:
+            await self._append(room, Credited(milliseconds=lost), now)
+        return lost > 0
 
     @asynccontextmanager
     async def settled(self, room: Room) -> AsyncIterator[Table]:

@@ -1,6 +1,5 @@
 """What other workers let us know, and what is to be done then."""
 
-import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
@@ -14,7 +13,6 @@ class Notices:
     def __init__(self, hub: Hub, presence: Presence) -> None:
         self._hub = hub
         self._presence = presence
-        self._tasks: set[asyncio.Task[None]] = set()
 
     def hear(self, notice: str | None) -> None:
         """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`.
@@ -35,9 +33,7 @@ class Notices:
                 self._do(self._follow_all())
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._hub.store.tasks.once(work, "notice")
 
     async def _follow_all(self) -> None:
         for room in list(self._hub.rooms.values()):

@@ -2,6 +2,7 @@
 
 import time
 
+from majesty.server.errors import StorageError
 from majesty.server.ids import NETWORK
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
@@ -9,6 +10,7 @@ from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.loading import recall
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
+from majesty.server.storage.workers import set_all_presence
 from majesty.server.tables import frames
 from majesty.server.times import now_ms
 
@@ -22,6 +24,7 @@ class Presence:
         self._hub = hub
         self._store = hub.store
         self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
+        self._unsaid = False  # whether other workers could not be told of somebody
         hub.on_load = self.read
 
     # Viewers of this worker
@@ -96,7 +99,27 @@ class Presence:
                 return  # one more stranger of the same network changes nothing
             here = {name: viewer in room.viewers or stays for name, stays in names.items() if name}
             if here:
-                await self._store.set_presence(self._hub.worker, room.id, here)
+                try:
+                    await self._store.set_presence(self._hub.worker, room.id, here)
+                except StorageError:
+                    self._unsaid = True
+
+    async def say_again(self, *, after_outage: bool) -> None:
+        """Tells other workers who is connected here, where they may not know it."""
+        if self._unsaid or after_outage:
+            rooms = self._hub.rooms
+            await set_all_presence(
+                self._store,
+                self._hub.worker,
+                lambda: (
+                    (room.id, name)
+                    for room in rooms.values()
+                    for viewer in room.viewers
+                    for name in (viewer.person, viewer.network)
+                    if name
+                ),
+            )
+            self._unsaid = False
 
     # Other workers
 

@@ -69,6 +69,22 @@ class Room:
                 return None
         return self._seen.get(person, self._since)
 
+    @property
+    def waits_for_viewer(self) -> bool:
+        """Tells whether the clock of somebody runs who is connected here."""
+        seat = self.table.clocks.running
+        person = None if seat is None else self.table.seats[seat].holder
+        return any(viewer.person == person for viewer in self.viewers if person)
+
+    def forgive(self, since: int, until: int) -> None:
+        """Does not count an outage as absence of those who were gone meanwhile."""
+
+        def later(gone: int) -> int:
+            return gone + max(0, until - max(since, gone))
+
+        self._since = later(self._since)
+        self._seen = {person: later(gone) for person, gone in self._seen.items()}
+
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
         """Adds an entry to the table, which is in doubt from then on, until the entry is stored.
 

@@ -3,20 +3,29 @@
 import asyncio
 import logging
 import time
+from collections.abc import Sequence
 
 from majesty.server import ladder
 from majesty.server.bots.robots import Robots
+from majesty.server.errors import StorageError
 from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.lost_time import is_left_to_another
 from majesty.server.rooms.presence import Presence
-from majesty.server.tables.entries import Credited, Entry
+from majesty.server.storage.workers import (
+    clocked_through,
+    forget_worker,
+    gone_workers,
+    last_sign,
+)
 from majesty.server.tables.judge import overdue
-from majesty.server.tables.table import Table
-from majesty.server.times import now_ms
+from majesty.server.times import not_before, now_ms
 
 _LOG = logging.getLogger("majesty.scheduler")
 _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
-_OUTAGE = 4_000  # milliseconds without a sign of any worker that are given back to the clocks
+_OUTAGE = 4_000  # milliseconds of an outage after which clocks are put right at once
+_WORTH = 100  # where more than so many times the outage is left, that can wait
+_SILENCE = 30.0  # seconds without progress after which the scheduler is said to fail
 _IDLE = 120.0  # seconds until a table leaves the memory
 _AT_ONCE = 5_000  # tables looked at in one round
 _CREDITS = 100  # tables that get their time back together
@@ -28,87 +37,122 @@ class Scheduler:
 
     def __init__(self, hub: Hub, presence: Presence, robots: Robots) -> None:
         self._hub = hub
+        self._store = hub.store
         self._presence = presence
         self._robots = robots
         self._resting: dict[str, float] = {}  # tables that made trouble, until when
-        self._task: asyncio.Task[None] | None = None
+        self._begins = 0.0  # when it begins to judge
+        self._signed = 0.0
+        self._progress = time.monotonic()
 
     async def begin(self) -> None:
-        """Signs the worker on, gives back the time of an outage, and starts working."""
-        now = now_ms()
-        last = await self._hub.store.sign_on(self._hub.worker, now)
-        rest = 0.0
-        if last is not None and now - last > _OUTAGE:
-            await self._credit(last, now)
-        elif last is not None and self._hub.store.shared:
-            rest = _OUTAGE / 1000  # another worker may be giving time back just now
-        self._task = asyncio.create_task(self._run(rest), name="scheduler")
+        """Gives back the time of an outage, signs the worker on, and starts working."""
+        last = await last_sign(self._store)
+        if last is not None:
+            not_before(last)
+            now = now_ms()
+            self._store.outages.was_down(last, now)
+            if now - last > _OUTAGE:  # before the sign, or it would be forgotten after a kill
+                await self._give_back(await self._store.clocked(now + _WORTH * (now - last)))
+            elif self._store.shared:  # another worker may be giving time back just now
+                self._begins = time.monotonic() + _OUTAGE / 1000
+        await self._store.sign_on(self._hub.worker, now_ms())
+        self._store.tasks.keep("pulse", self._store.outages.watch)
+        self._store.tasks.keep("scheduler", self._run, hangs=self._hangs)
 
     async def close(self) -> None:
         """Stops, and signs off."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        now = now_ms()
-        await self._hub.store.sign(self._hub.worker, now)
-        await self._hub.store.sign_off(self._hub.worker)
+        for name in ("scheduler", "pulse"):
+            await self._store.tasks.end(name)
+        await self._store.sign(self._hub.worker, now_ms())
+        await self._store.sign_off(self._hub.worker)
 
     async def attend(self, table: str, due: int | None = None) -> None:
         """Does what is due at a table; a bot that is late thinks here if no other worker was quicker."""
         room = await self._hub.room(table)
-        await self._hub.enter(room, overdue)
+        if not await is_left_to_another(self._store, self._hub.worker, room.table, now_ms()):
+            await self._hub.enter(room, overdue)
         is_idle = room.table.bot_to_act and not self._robots.is_busy(table)
         if due is None or not is_idle or await self._robots.claims.take(room, due):
             self._robots.consider(room)
         if room.table.needs_rating:
             await self._hub.rate(room, ladder.rate)
 
-    async def _run(self, rest: float) -> None:
-        signed = 0.0
-        begun = time.monotonic()
+    def _hangs(self) -> bool:
+        return time.monotonic() - self._progress > _SILENCE
+
+    async def _run(self) -> None:
         while True:
+            self._progress = time.monotonic()
             try:
-                if time.monotonic() - signed > _SIGN_EVERY:
-                    signed = time.monotonic()
-                    await self._hub.store.sign(self._hub.worker, now_ms())
-                    self._hub.forget_idle(_IDLE)
-                    if self._hub.store.shared:
-                        await self._presence.follow_workers()
-                if time.monotonic() - begun >= rest:
+                if self._progress - self._signed > _SIGN_EVERY:
+                    self._signed = self._progress
+                    await self._sign()
+                if self._progress >= self._begins:
                     await self._round()
+            except StorageError:
+                _LOG.warning("scheduler-waits")
             except Exception:  # noqa: BLE001  (the next round may go better)
                 _LOG.exception("scheduler-failed")
             await asyncio.sleep(_EVERY)
 
+    async def _sign(self) -> None:
+        """Gives a sign of life, and looks for what went wrong since the last one."""
+        outage = self._store.outages.longest
+        if outage > _OUTAGE:
+            await self._give_back(await self._late_for(outage))
+        not_before(await self._store.sign(self._hub.worker, now_ms()))
+        if self._store.shared:
+            await self._presence.say_again(after_outage=outage > 0)
+            await self._bury()
+            await self._presence.follow_workers()
+        self._store.outages.longest = 0
+        self._hub.forget_idle(_IDLE)
+
+    async def _late_for(self, outage: int) -> list[str]:
+        """Lists the tables whose clocks have to be put right at once after an outage.
+
+        At the others, time is given back when somebody would be late. Who is connected through
+        another worker had no outage.
+        """
+        if not self._store.shared:
+            return await self._store.clocked(now_ms() + _WORTH * outage)
+        return [room.id for room in self._hub.rooms.values() if room.waits_for_viewer]
+
+    async def _bury(self) -> None:
+        """Gives time back to those who used a worker that is gone, then forgets it."""
+        now = now_ms()
+        for worker in await gone_workers(self._store, now):
+            await self._give_back(await clocked_through(self._store, worker))
+            await forget_worker(self._store, worker, now)
+
     async def _round(self) -> None:
         now = time.monotonic()
         self._resting = {table: until for table, until in self._resting.items() if until > now}
-        for table, due in await self._hub.store.due(now_ms(), most=_AT_ONCE):
+        for table, due in await self._store.due(now_ms(), most=_AT_ONCE):
+            self._progress = time.monotonic()
             if table in self._resting or self._robots.is_busy(table):
                 continue
             try:
                 await self.attend(table, due)
+            except StorageError:  # the database's trouble, not that of the table
+                self._resting[table] = now + _SIGN_EVERY
+                raise
             except Exception:  # noqa: BLE001  (one table must not keep the others waiting)
                 self._resting[table] = now + _REST
                 _LOG.exception("attend-failed", extra={"table": table})
 
-    async def _credit(self, down_since: int, now: int) -> None:
-        """Gives whoever was to move the time back in which nobody could."""
-        names = await self._hub.store.clocked()
-        for first in range(0, len(names), _CREDITS):
-            some = names[first : first + _CREDITS]
-            await asyncio.gather(*(self._credit_one(name, down_since, now) for name in some))
+    async def _give_back(self, tables: Sequence[str]) -> None:
+        """Gives whoever is to move at some tables the time back in which they could not."""
+        for first in range(0, len(tables), _CREDITS):
+            some = tables[first : first + _CREDITS]
+            await asyncio.gather(*map(self._give_back_at, some))
+            self._progress = time.monotonic()
 
-    async def _credit_one(self, name: str, down_since: int, now: int) -> None:
+    async def _give_back_at(self, table: str) -> None:
         try:
-            room = await self._hub.room(name)
-            await self._hub.enter(room, lambda table, _: _lost(table, down_since, now))
+            await self._hub.give_back(await self._hub.room(table))
+        except StorageError:  # whoever is late there gets it back before they are judged
+            _LOG.warning("credit-waits", extra={"table": table})
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
-            _LOG.exception("credit-failed", extra={"table": name})
-
-
-def _lost(table: Table, down_since: int, now: int) -> Entry | None:
-    if table.clocks.deadline is None:
-        return None
-    lost = now - max(down_since, table.clocks.since)
-    return Credited(milliseconds=lost) if lost > 0 else None
+            _LOG.exception("credit-failed", extra={"table": table})

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
@@ -21,7 +22,11 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgres": "postgresql+asyncpg",
 }
+FAULTS = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+"""What a database that does not answer raises; connecting to PostgreSQL has errors of its own."""
+
 _PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
+_BUSY = 10_000  # milliseconds that SQLite waits for others who write
 _MIGRATION_LOCK = 0x6D616A65  # any number that nobody else locks
 
 
@@ -79,7 +84,7 @@ def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA busy_timeout = 10000")
+    cursor.execute(f"PRAGMA busy_timeout = {_BUSY}")
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, not on its way
     cursor.execute("PRAGMA foreign_keys = ON")

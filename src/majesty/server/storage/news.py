@@ -6,6 +6,7 @@ notice that is lost or comes twice does no harm.
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -14,28 +15,34 @@ import asyncpg
 from sqlalchemy.engine import URL
 
 from majesty.server.storage.writer import CHANNEL
+from majesty.server.tasks import Tasks
 
 _LOG = logging.getLogger("majesty.news")
 _PROBE = 2.0  # seconds between signs of life of the connection
 _PATIENCE = 5.0  # seconds for an answer
 _RETRY = 1.0  # seconds until a lost connection is tried again
+_SILENCE = 15.0  # seconds without a connection after which the listener is said to fail
 
 
 class News:
     """Listens, and calls `tell` with every notice; with `None` when some may have been lost."""
 
-    def __init__(self, url: URL, tell: Callable[[str | None], object]) -> None:
+    def __init__(self, url: URL, tell: Callable[[str | None], object], tasks: Tasks) -> None:
         query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
         address = url.set(drivername="postgresql", query=query)
         self._address = address.render_as_string(hide_password=False)
         self._tell = tell
-        self._task = asyncio.create_task(self._listen(), name="news")
+        self._tasks = tasks
+        self._heard_at = time.monotonic()  # when the connection was last seen to be there
         self.ready = asyncio.Event()
+        tasks.keep("news", self._listen, hangs=self._hangs)
 
     async def close(self) -> None:
         """Stops listening."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await self._tasks.end("news")
+
+    def _hangs(self) -> bool:
+        return time.monotonic() - self._heard_at > _SILENCE
 
     async def _listen(self) -> None:
         while True:
@@ -46,6 +53,7 @@ class News:
                     self._tell(None)
                     self.ready.set()
                     while True:  # ends with an error when the connection is lost
+                        self._heard_at = time.monotonic()
                         await asyncio.sleep(_PROBE)
                         await connection.execute("SELECT 1", timeout=_PATIENCE)
                 finally:

@@ -7,11 +7,11 @@ from typing import Any, NamedTuple, Self
 from sqlalchemy import and_, delete, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from majesty.server.errors import StorageError
-from majesty.server.storage.database import is_shared, migrate, open_engine
+from majesty.server.outages import Outages
+from majesty.server.storage.database import FAULTS, is_shared, migrate, open_engine
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
@@ -22,8 +22,9 @@ from majesty.server.storage.schema import (
     WORKERS,
 )
 from majesty.server.storage.writer import Append, Writer, notify
+from majesty.server.tasks import Tasks
 
-_ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
+ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
 
 
 class Stored(NamedTuple):
@@ -44,7 +45,9 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.shared = is_shared(engine.url)
-        self._writer = Writer(engine)
+        self.tasks = Tasks()
+        self.outages = Outages()
+        self._writer = Writer(engine, self.tasks, self.outages)
         self.insert = (postgresql if self.shared else sqlite).insert  # which knows `on conflict`
 
     @classmethod
@@ -73,7 +76,7 @@ class Store:
         try:
             async with self.engine.connect() as connection:
                 return (await connection.execute(statement)).all()
-        except (SQLAlchemyError, OSError) as error:
+        except FAULTS as error:
             raise StorageError(
                 "storage", "The database does not answer; please try again."
             ) from error
@@ -246,10 +249,10 @@ class Store:
 
         return await self.write(job)  # type: ignore[no-any-return]
 
-    async def clocked(self) -> list[str]:
-        """Lists the tables at which somebody's time runs, or has just run out."""
+    async def clocked(self, before: int) -> list[str]:
+        """Lists the tables at which somebody's time runs out before a moment, or has just done so."""
         found = await self.read(
-            select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due.is_not(None))
+            select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due < before)
         )
         return [row.id for row in found]
 
@@ -300,25 +303,24 @@ class Store:
             if self.shared:
                 await connection.execute(select(func.pg_advisory_xact_lock(_SIGN_ON)))
             last = (await connection.execute(select(func.max(WORKERS.c.seen)))).scalar()
-            gone = WORKERS.c.seen < now - _ALIVE
-            dead = select(WORKERS.c.id).where(gone)
-            await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(dead)))
-            await connection.execute(delete(WORKERS).where(gone))
+            if not self.shared:  # else their people get their time back first: scheduler.py
+                await connection.execute(delete(WORKERS).where(WORKERS.c.seen < now - ALIVE))
             await connection.execute(self.insert(WORKERS).values(id=worker, seen=now))
             return None if last is None else int(last)
 
         return await self.write(job)  # type: ignore[no-any-return]
 
-    async def sign(self, worker: str, now: int) -> None:
-        """Gives a sign of life."""
+    async def sign(self, worker: str, now: int) -> int:
+        """Gives a sign of life; returns the latest time that any worker has known."""
 
-        async def job(connection: AsyncConnection) -> None:
+        async def job(connection: AsyncConnection) -> int:
             statement = self.insert(WORKERS).values(id=worker, seen=now)
             await connection.execute(
                 statement.on_conflict_do_update(index_elements=[WORKERS.c.id], set_={"seen": now})
             )
+            return int((await connection.execute(select(func.max(WORKERS.c.seen)))).scalar_one())
 
-        await self.write(job)
+        return await self.write(job)  # type: ignore[no-any-return]
 
     async def sign_off(self, worker: str) -> None:
         """Forgets who was connected to a worker that stops; its last sign of life stays."""
@@ -330,7 +332,7 @@ class Store:
 
     async def workers(self, now: int) -> frozenset[str]:
         """Returns the workers that have given a sign of life lately."""
-        found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - _ALIVE))
+        found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - ALIVE))
         return frozenset(row.id for row in found)
 
     async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
@@ -360,7 +362,7 @@ class Store:
             .where(
                 PRESENCE.c.table_id == table,
                 PRESENCE.c.worker != worker,
-                WORKERS.c.seen > now - _ALIVE,
+                WORKERS.c.seen > now - ALIVE,
             )
         )
         return frozenset(row.person for row in found)

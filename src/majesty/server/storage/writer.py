@@ -5,23 +5,30 @@ commits with many entries each, and a quiet one stores every entry at once.
 """
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from majesty.server.errors import StorageError
 from majesty.server.metrics import COMMIT_ENTRIES, COMMIT_SECONDS
-from majesty.server.storage.database import is_shared
+from majesty.server.outages import Outages
+from majesty.server.storage.database import FAULTS, is_shared
 from majesty.server.storage.schema import ENTRIES, MEMBERS, TABLES
+from majesty.server.tasks import Tasks
+from majesty.server.times import now_ms
 
 CHANNEL = "majesty"
 _MOST = 500  # entries of one transaction
 _NOTICES = 300  # tables named in one notice; PostgreSQL takes 8,000 bytes
+_LONGEST = 30.0  # seconds of one transaction; a database that hangs must not stop the writer
+_HANGS = 15_000  # milliseconds without a success after which the writer is said to fail
+
+_LOG = logging.getLogger("majesty.writer")
 
 Result = TypeVar("Result")
 Job = Callable[[AsyncConnection], Awaitable[Any]]
@@ -58,8 +65,9 @@ _UPDATE = (
 class Writer:
     """Stores entries and does other writing jobs, one transaction after the other."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, tasks: Tasks, outages: Outages) -> None:
         self._engine = engine
+        self._outages = outages
         self._notifies = is_shared(engine.url)
         dialect = postgresql if self._notifies else sqlite
         self._insert = (
@@ -75,7 +83,9 @@ class Writer:
         self._jobs: deque[tuple[Job, asyncio.Future[Any]]] = deque()
         self._work = asyncio.Event()
         self._closing = False
-        self._task = asyncio.create_task(self._run(), name="writer")
+        self._task = tasks.keep(
+            "writer", self._run, hangs=lambda: outages.unwritten(now_ms()) > _HANGS
+        )
 
     async def append(self, append: Append) -> bool:
         """Stores an entry; returns False if another one has its number already."""
@@ -98,17 +108,15 @@ class Writer:
         await self._task
 
     async def _run(self) -> None:
-        while True:
-            await self._work.wait()
-            self._work.clear()
-            while self._appends or self._jobs:
-                if self._appends:
-                    most = min(_MOST, len(self._appends))
-                    await self._store([self._appends.popleft() for _ in range(most)])
-                if self._jobs:
-                    await self._do(*self._jobs.popleft())
-            if self._closing:
-                return
+        while not self._closing or self._appends or self._jobs:
+            if self._appends:
+                most = min(_MOST, len(self._appends))
+                await self._store([self._appends.popleft() for _ in range(most)])
+            if self._jobs:
+                await self._do(*self._jobs.popleft())
+            if not self._appends and not self._jobs and not self._closing:
+                self._work.clear()
+                await self._work.wait()
 
     async def _store(self, batch: Sequence[tuple[Append, asyncio.Future[bool]]]) -> None:
         waiting: dict[tuple[str, int], tuple[Append, asyncio.Future[bool]]] = {}
@@ -118,14 +126,17 @@ class Writer:
                 _answer(done, result=False)
         # In one order everywhere, so that two workers never wait for each other.
         appends = [append for _, (append, _) in sorted(waiting.items())]
+        self._outages.writing()
         try:
             with COMMIT_SECONDS.time():
-                async with self._engine.begin() as connection:
+                async with asyncio.timeout(_LONGEST), self._engine.begin() as connection:
                     stored = await self._insert_all(connection, appends)
-        except (SQLAlchemyError, OSError, TimeoutError) as error:
+        except BaseException as error:  # noqa: BLE001  (nobody may wait for ever)
             for _, done in waiting.values():
                 _fail(done, error)
+            _pass_on(error)
             return
+        self._outages.written()
         COMMIT_ENTRIES.inc(len(stored))
         for key, (_, done) in waiting.items():
             _answer(done, key in stored)
@@ -154,15 +165,19 @@ class Writer:
         return stored
 
     async def _do(self, job: Job, done: "asyncio.Future[Any]") -> None:
+        self._outages.writing()
         try:
-            async with self._engine.begin() as connection:
+            async with asyncio.timeout(_LONGEST), self._engine.begin() as connection:
                 result = await job(connection)
-        except (TimeoutError, SQLAlchemyError, OSError) as error:
+        except (*FAULTS, asyncio.CancelledError) as error:
             _fail(done, error)
+            _pass_on(error)
         except Exception as error:  # noqa: BLE001  (the job's own; it belongs to who asked)
+            self._outages.written()
             if not done.done():
                 done.set_exception(error)
         else:
+            self._outages.written()
             _answer(done, result)
 
 
@@ -183,3 +198,16 @@ def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
         failure = StorageError("storage", "The database does not answer; please try again.")
         failure.__cause__ = error
         done.set_exception(failure)
+
+
+def _pass_on(error: BaseException) -> None:
+    """Logs why something was not written; lets the writer itself be ended."""
+    if not isinstance(error, Exception):
+        raise error
+    known = isinstance(error, FAULTS)
+    _LOG.log(
+        logging.WARNING if known else logging.ERROR,
+        "not-written",
+        exc_info=None if known else error,
+        extra={"cause": str(getattr(error, "orig", None) or error).partition("\n")[0]},
+    )

@@ -106,6 +106,7 @@ class Table:
         self.made: list[Made] = []
         self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
         self.clocks = Clocks(opened.terms.clock, len(opened.seats))
+        self.credited_at = 0  # until when lost time was given back
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has answered it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
@@ -254,6 +255,7 @@ class Table:
                 self.is_rated = False
             case Credited(milliseconds=milliseconds):
                 self.clocks.credit(milliseconds)
+                self.credited_at = at
             case Said(person=person) | Reacted(person=person):
                 self._note(person)
             case RematchOffered(person=person):

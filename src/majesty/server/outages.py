@@ -1,0 +1,77 @@
+"""When nobody could move: the process was stopped or asleep, or the database did not take anything.
+
+Time that was lost so is given back before anybody is judged by their clock (`Hub.enter`).
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+
+from majesty.server.times import now_ms
+
+BEAT = 0.5  # seconds between two beats
+_HICCUP = 1_500  # milliseconds; what is shorter is no outage
+_MOST = 200  # outages that are remembered
+
+
+class Outages:
+    """The outages of this worker; all times in milliseconds."""
+
+    def __init__(self) -> None:
+        self.on_outage: Callable[[int, int], object] = lambda *_: None  # since, until
+        self.longest = 0  # of those since somebody set it to 0
+        self._known: deque[tuple[int, int]] = deque(maxlen=_MOST)
+        self._beat: int | None = None  # the last one; None: nobody beats
+        self._writing: int | None = None  # when the first writing began that is not done
+
+    # What is noted
+
+    async def watch(self) -> None:
+        """Beats for ever: a beat that comes late tells of an outage, also a leap of the clock."""
+        while True:
+            self.beat()
+            await asyncio.sleep(BEAT)
+
+    def beat(self) -> None:
+        """Notes that the process runs."""
+        now = now_ms()
+        if self._beat is not None:
+            self._note(self._beat, now)
+        self._beat = now
+
+    def writing(self) -> None:
+        """Notes that something is about to be written; until `written` it may fail or hang."""
+        if self._writing is None:
+            self._writing = now_ms()
+
+    def written(self) -> None:
+        """Notes that something was written."""
+        if self._writing is not None:
+            self._note(self._writing, now_ms())
+        self._writing = None
+
+    def was_down(self, since: int, until: int) -> None:
+        """Notes that no server was there."""
+        self._known.append((since, until))
+
+    def _note(self, since: int, until: int) -> None:
+        if until - since > _HICCUP:
+            self._known.append((since, until))
+            self.longest = max(self.longest, until - since)
+            self.on_outage(since, until)
+
+    # What is asked
+
+    def unwritten(self, now: int) -> int:
+        """Returns for how long nothing could be written."""
+        return 0 if self._writing is None else now - self._writing
+
+    def lost(self, since: int, now: int) -> int:
+        """Returns how much of the time since then was lost, with the present outage."""
+        present = [(begun, now) for begun in (self._beat, self._writing) if begun is not None]
+        spans = [span for span in present if now - span[0] > _HICCUP]
+        lost, counted = 0, since
+        for begun, ended in sorted([*self._known, *spans]):
+            lost += max(0, ended - max(begun, counted))
+            counted = max(counted, ended)
+        return lost

@@ -1,0 +1,77 @@
+"""What workers know of each other: their last signs of life, and who is connected through whom."""
+
+from collections.abc import Callable, Iterable
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from majesty.server.storage.schema import PRESENCE, TABLES, WORKERS
+from majesty.server.storage.store import ALIVE, Store
+from majesty.server.storage.writer import notify
+
+
+async def last_sign(store: Store) -> int | None:
+    """Returns when the last sign of life of any worker was, if ever."""
+    found = await store.read(select(func.max(WORKERS.c.seen)))
+    return None if found[0][0] is None else int(found[0][0])
+
+
+async def seen_elsewhere(store: Store, worker: str, table: str, person: str) -> int | None:
+    """Returns the oldest last sign of the other workers through whom somebody is at a table."""
+    found = await store.read(
+        select(func.min(WORKERS.c.seen))
+        .join(PRESENCE, WORKERS.c.id == PRESENCE.c.worker)
+        .where(
+            PRESENCE.c.table_id == table, PRESENCE.c.person == person, PRESENCE.c.worker != worker
+        )
+    )
+    return None if found[0][0] is None else int(found[0][0])
+
+
+async def gone_workers(store: Store, now: int) -> list[str]:
+    """Lists the workers that have given no sign of life for too long."""
+    found = await store.read(select(WORKERS.c.id).where(WORKERS.c.seen < now - ALIVE))
+    return [row.id for row in found]
+
+
+async def clocked_through(store: Store, worker: str) -> list[str]:
+    """Lists the tables with a running clock to which somebody is connected through a worker."""
+    found = await store.read(
+        select(PRESENCE.c.table_id)
+        .distinct()
+        .join(TABLES, TABLES.c.id == PRESENCE.c.table_id)
+        .where(PRESENCE.c.worker == worker, TABLES.c.status == "playing", TABLES.c.due.is_not(None))
+    )
+    return [row.table_id for row in found]
+
+
+async def forget_worker(store: Store, worker: str, now: int) -> None:
+    """Forgets a worker that is gone, and who was connected through it; not one that is back."""
+
+    async def job(connection: AsyncConnection) -> None:
+        gone = select(WORKERS.c.id).where(WORKERS.c.id == worker, WORKERS.c.seen < now - ALIVE)
+        await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(gone)))
+        await connection.execute(delete(WORKERS).where(WORKERS.c.id.in_(gone)))
+
+    await store.write(job)
+
+
+async def set_all_presence(
+    store: Store, worker: str, connected: Callable[[], Iterable[tuple[str, str]]]
+) -> None:
+    """Notes anew who is connected through a worker, as it is when this is written: table, person."""
+
+    async def job(connection: AsyncConnection) -> None:
+        mine = PRESENCE.c.worker == worker
+        before = await connection.execute(delete(PRESENCE).where(mine).returning(PRESENCE))
+        tables = {row.table_id for row in before}
+        rows = [
+            {"worker": worker, "table_id": table, "person": person}
+            for table, person in sorted(set(connected()))
+        ]
+        if rows:
+            await connection.execute(store.insert(PRESENCE), rows)
+        tables |= {row["table_id"] for row in rows}
+        await notify(connection, [f"p {table}" for table in sorted(tables)])
+
+    await store.write(job)
