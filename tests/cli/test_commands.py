@@ -204,7 +204,7 @@ def test_an_honest_deal_is_proven(capsys: Capture, tmp_path: Path) -> None:
     for written in (commitment, commitment.upper(), commitment.removeprefix("sha256:")):
         proven = run(capsys, "verify", path, "--commitment", written)
         assert proven.code == 0
-        assert "proven. The deck was fixed before the game" in proven.out
+        assert "the deck was sealed before the game" in proven.out
     other = run(capsys, "verify", path, "--commitment", "0" * 64)
     assert other.code == 1
     assert "not the one that was published" in other.out
@@ -218,13 +218,13 @@ def test_another_deal_than_the_committed_one_is_not_proven(capsys: Capture, tmp_
     result = run(capsys, "verify", write(tmp_path / "x", Record.from_dict(data), record))
     assert result.code == 1
     assert "Record 1: not proven. The cards turned up" in result.out
-    assert "Record 2: the cards came as dealt" in result.out
+    assert "Record 2: the cards match the deal" in result.out
 
 
 def test_an_unfinished_game_is_not_proven_yet(capsys: Capture, tmp_path: Path) -> None:
     result = run(capsys, "verify", write(tmp_path / "x", Game.new(2).record))
     assert result.code == 1
-    assert "stays sealed" in result.out
+    assert "sealed until the end" in result.out
     assert run(capsys, "verify", write(tmp_path / "y", Game.new(2).checkpoint())).code == 1
 
 

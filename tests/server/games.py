@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from majesty.rules.dealer import Dealer
+from majesty.rules.seals import SharedSeal
 from majesty.server.tables.entries import Entry, Moved, Opened, Started, Taken
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Free, Mine, Robot, Terms, Wish
@@ -34,12 +35,23 @@ def robot(level: str = "random") -> Taken:
 
 
 def opened_table(
-    seats: Sequence[Taken], *, seed: int = 1, table_id: str = TABLE, **terms: Any
+    seats: Sequence[Taken],
+    *,
+    seed: int = 1,
+    table_id: str = TABLE,
+    shared: bool = False,
+    **terms: Any,
 ) -> Table:
-    """Opens a table that waits for its start; the first person opened it."""
+    """Opens a table that waits for its start; the first person opened it.
+
+    With a `shared` deal players can add seeds of their own.
+    """
     owner = next(taken.person for taken in seats if taken.person)
     agreed = Terms(seats=tuple(_wish(taken, owner) for taken in seats), **terms)
-    dealer = Dealer.seeded(agreed.options(), seed)
+    options = agreed.options()
+    dealer = Dealer.seeded(options, seed)
+    if shared:
+        dealer = Dealer.from_proof(options, SharedSeal(options, f"{seed:064x}").proof())
     opened = Opened(person=owner, terms=agreed, seats=tuple(seats), commitment=dealer.commitment)
     return Table(table_id, dealer, AT, opened)
 

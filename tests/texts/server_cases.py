@@ -19,6 +19,7 @@ from starlette.requests import HTTPConnection
 from majesty.rules.dealer import Dealer
 from majesty.rules.game import Game
 from majesty.rules.record import Record
+from majesty.rules.seals import seal_of
 from majesty.server.archive.packed import fold
 from majesty.server.archive.unpacking import unpack
 from majesty.server.bench.load_clients import load_failed
@@ -45,7 +46,9 @@ from majesty.server.tables.entries import (
     Opened,
     Rematched,
     Said,
+    Sealed,
     Started,
+    Starting,
     Taken,
     UndoAsked,
 )
@@ -78,6 +81,14 @@ _ACTION: TypeAdapter[Action] = TypeAdapter(Action)
 
 def waiting() -> Table:
     return opened_table([ANA, Taken()])
+
+
+def sealed() -> Table:
+    return after(opened_table([ANA, BEN]), Sealed(person=id_of("Ana"), seal=seal_of("5e" * 32)))
+
+
+def starting() -> Table:
+    return after(sealed(), Starting(person=id_of("Ben"), waits=(id_of("Ana"),)))
 
 
 def playing(moves: int = 0, **terms: Any) -> Table:
@@ -342,6 +353,10 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "too-many-tables": lambda: asyncio.run(open_too_many()),
     "already-started": asked(playing, "Eva", "sit", seat=0),
     "name-twice": asked(waiting, "Ben", "sit", seat=1, name="ana"),
+    "already-sealed": asked(sealed, "Ana", "seal", seal=seal_of("0" * 64)),
+    "not-sealed": asked(starting, "Ben", "seed", seed="0" * 64),
+    "not-starting": asked(sealed, "Ana", "seed", seed="5e" * 32),
+    "seed-differs": asked(starting, "Ana", "seed", seed="0" * 64),
     "seat-empty": asked(waiting, "Ana", "stand", seat=1),
     "seat-taken": asked(waiting, "Ben", "sit", seat=0),
     "seats-free": asked(waiting, "Ana", "start"),

@@ -54,7 +54,7 @@ from majesty.rules.game import Game
 from majesty.rules.notation import parse_decision, parse_turn
 from majesty.rules.options import Options
 from majesty.rules.position import parse_position
-from majesty.rules.proof import check_deal, normal_commitment
+from majesty.rules.proof import check_deal, normal_commitment, normal_seed
 from majesty.rules.reader import read_records
 from majesty.rules.record import Record
 from majesty.texts import LANGUAGES, texts
@@ -72,6 +72,15 @@ GOOD = GAME.record.to_dict()
 
 def record(**changes: Any) -> Record:
     return Record.from_json(json.dumps({**GOOD, **changes}))
+
+
+def begun_by_another() -> Record:
+    """Returns a game in which not the seat began that the dealer had drawn."""
+    dealer = Dealer.fresh(GAME.options)
+    game = Game(GAME.options, GAME.players, start=1 - (dealer.start or 0), dealer=dealer, extras={})
+    while not game.state.is_over:
+        game.play(game.state.legal()[0])
+    return game.record
 
 
 def read(data: bytes) -> object:
@@ -187,6 +196,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bad-seat": partial(Game.new, start=2),
     "bad-name": partial(Game.new, ["Ada", "\ud800"]),
     "bad-commitment": partial(normal_commitment, "x"),
+    "bad-player-seed": partial(normal_seed, "x"),
     "already-running": partial(check_wishes, "http://127.0.0.1:8000", lan=True, database="my.db"),
     "file-exists": partial(check_new, Path(__file__)),
     "no-saved-game": last_unfinished_game,
@@ -296,6 +306,9 @@ CASES: dict[str, Callable[[], object]] = {
     "deal-cards": partial(deal, order=["M"] * 60),
     "deal-differs": partial(deal, salt="00"),
     "deal-reveals": lambda: check_deal(record(deal=Dealer.fresh(GAME.options).proof(), seed="")),
+    "deal-start": lambda: check_deal(begun_by_another()),
+    "deal-seed": lambda: check_deal(begun_by_another(), seed="5e" * 32),
+    "deal-result": lambda: check_deal(record(result={"total": [0, 0], "winners": [0]})),
     "deal-redealt": lambda: check_deal(record(redealt=3)),
     "record-none": partial(read, b"\n"),
     "record-long": partial(read, b"{" * (5 << 20)),

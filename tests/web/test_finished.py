@@ -78,7 +78,7 @@ def test_the_record_can_be_saved_and_opened_again(visitor: Visitor, tmp_path: Pa
     expect(visitor.find("verify-result")).to_have_attribute(
         "data-result", re.compile("unknown|yes")
     )
-    forged = {**record, "deal": {**record["deal"], "salt": "0"}}
+    forged = {**record, "deal": {**record["deal"], "commitment": "sha256:" + "0" * 64}}
     saved.write_text(json.dumps(forged), "utf-8")
     visitor.find("replay-file").set_input_files(saved)
     visitor.find("verify").click()

@@ -96,6 +96,45 @@ def test_two_at_a_table_and_a_third_who_watches(visitors: Visitors) -> None:
     assert eva.find("rematch").count() == 0
 
 
+def test_two_who_helped_to_shuffle_can_prove_it(visitors: Visitors) -> None:
+    ada, ben = visitors(), visitors()
+    ada.come_as("Ada")
+    ben.come_as("Ben")
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    table = ada.ask("POST", "/api/tables", {"seats": seats})["table"]["id"]
+    for visitor in (ada, ben):
+        visitor.open(f"/table/{table}")
+    ben.find("sit-1").click()
+    ada.until(table, lambda seen: seen["table"]["seals"])  # which a browser does by itself
+    ada.find("start").click()
+    for visitor in (ada, ben):
+        expect(visitor.page.locator(".board")).to_be_visible()
+    assert None not in ada.ask("GET", f"/api/tables/{table}/record")["deal"]["seeds"]
+    play_past_pages(table, ada, ben)
+    for visitor in (ada, ben):
+        check_end(visitor, table)
+        visitor.find("verify").click()
+        expect(visitor.find("verify-result")).to_have_attribute("data-result", "yes")
+        expect(visitor.find("verify-result")).to_contain_text("your browser helped to shuffle it")
+    for visitor in (ada, ben):
+        visitor.find("rematch").click()
+    ada.page.wait_for_url(lambda url: "/table/" in url and table not in url)
+    expect(ada.page.locator(".board")).to_be_visible()
+    again = ada.page.url.rpartition("/")[2]
+    assert None not in ada.ask("GET", f"/api/tables/{again}/record")["deal"]["seeds"]
+
+
+def test_who_plays_against_bots_helps_to_shuffle_too(visitor: Visitor) -> None:
+    page = visitor.open("/")
+    visitor.find("play-now").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".board")).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    mine, *others = visitor.ask("GET", f"/api/tables/{table}/record")["deal"]["seeds"]
+    assert mine
+    assert not any(others)
+
+
 def take_turns(table: str, players: list[Player], *, until: float = inf) -> None:
     """Lets people play at their pages up to a turn, or to the end of the game."""
     while True:

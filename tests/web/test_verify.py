@@ -6,38 +6,61 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-import majesty
-from majesty.rules.cards import ALL_CARDS, TIER_1, TIER_2, Card, pool
+from majesty.rules.cards import ALL_CARDS, CARDS, TIER_1, TIER_2, Card, pool
 from majesty.rules.dealer import Dealer
-from majesty.rules.errors import DealError
-from majesty.rules.options import TIER_1_KEPT
+from majesty.rules.errors import DealError, RecordError
+from majesty.rules.game import Game
+from majesty.rules.options import TIER_1_KEPT, Edition, Options
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
+from majesty.rules.seals import OrderSeal, SharedSeal, seal_of
 from tests.web.node import asked, needs_node
 
 OTHER = "sha256:" + "0" * 64
+MINE, THEIRS, LATE = "a" * 64, "b" * 64, "c" * 64
 
 pytestmark = needs_node
 
 Shape = dict[str, Any]
+CHECKS = ("cards", "hash", "before", "mine", "order", "seen")
 
 
 class Case(NamedTuple):
-    """A record, and the commitment that the browser remembers of its table."""
+    """A record, and what the browser saw of its game."""
 
     record: Shape
-    remembered: str | None = None
+    seen: Shape | None = None
+
+
+def knows(commitment: str, **more: Any) -> Shape:
+    """Returns what a browser saw that knows the seal of a table."""
+    return {"commitment": commitment, "cards": {}, "entries": {}, **more}
+
+
+def played_out(game: Game, rng: Random) -> Shape:
+    while not game.state.is_over:
+        game.play(rng.choice(game.state.legal()))
+    return json.loads(json.dumps(game.record.to_dict()))  # type: ignore[no-any-return]
 
 
 @cache
-def played(players: int, edition: str, deck: str) -> str:
-    """Plays a game at random; returns its record with the proof of the deal."""
-    rng = Random(players)
-    game = majesty.Game.new(players=players, edition=edition, deck=deck)
-    while not game.state.is_over:
-        game.play(rng.choice(game.state.legal()))
-    shape = {**game.record.to_dict(), "deal": game.dealer.proof()}
-    return json.dumps(shape)
+def _alone(players: int, edition: str, deck: str) -> str:
+    """Plays a game at random with a deal of the older kind; returns its record with the proof."""
+    options = Options.of(players=players, edition=edition, deck=deck)
+    dealer = Dealer.seeded(options, players)
+    game = Game(options, "ABCD"[:players], start=0, dealer=dealer, extras={})
+    return json.dumps(played_out(game, Random(players)))
+
+
+@cache
+def _shared(players: int, edition: str, deck: str, first: int | None) -> str:
+    """Does so with a deal that players have helped to shuffle."""
+    options = Options.of(players=players, edition=edition, deck=deck)
+    seal = SharedSeal(options, f"{players:064x}", first, (MINE, *[None] * (players - 2), THEIRS))
+    dealer = Dealer.from_proof(options, seal.proof())
+    assert dealer.start is not None
+    game = Game(options, "ABCD"[:players], start=dealer.start, dealer=dealer, extras={})
+    return json.dumps(played_out(game, Random(players)))
 
 
 def with_deal(record: Shape, **changes: Any) -> Shape:
@@ -57,25 +80,25 @@ def swapped(order: list[str], first: int, second: int) -> list[str]:
 
 def covered_up(record: Shape, order: list[str]) -> Shape:
     """Returns a record with another order, and a commitment to just that: a liar would do so."""
-    deal = record["deal"]
-    dealer = Dealer(tuple(map(Card.parse, order)), deal["salt"])
-    return with_deal(record, order=order, commitment=dealer.commitment)
+    salt = record["deal"]["salt"]
+    commitment = OrderSeal(tuple(map(Card.parse, order)), salt).commitment
+    return with_deal(record, order=order, commitment=commitment)
 
 
-def cases() -> Iterator[Case]:
-    """Iterates over honest records and those of liars."""
+def cases_of_one_side() -> Iterator[Case]:
+    """Iterates over honest records of the older kind and those of liars."""
     for players, edition, deck in [(2, "en", "tiers"), (3, "de", "tiers"), (4, "pl", "mixed")]:
-        record = json.loads(played(players, edition, deck))
+        record = json.loads(_alone(players, edition, deck))
         deal = record["deal"]
-        order, commitment = deal["order"], deal["commitment"]
+        order, seen = deal["order"], knows(deal["commitment"])
         yield Case(record)
-        yield Case(record, commitment)
-        yield Case(record, OTHER)
-        yield Case(with_deal(record, salt=deal["salt"][::-1]), commitment)
-        yield Case(with_deal(record, order=swapped(order, 0, 1)), commitment)
-        yield Case(with_deal(record, commitment=OTHER), commitment)
+        yield Case(record, seen)
+        yield Case(record, knows(OTHER))
+        yield Case(with_deal(record, salt=deal["salt"][::-1]), seen)
+        yield Case(with_deal(record, order=swapped(order, 0, 1)), seen)
+        yield Case(with_deal(record, commitment=OTHER), seen)
         yield Case(covered_up(record, swapped(order, 3, 4)))
-        yield Case(covered_up(record, swapped(order, 3, 4)), commitment)
+        yield Case(covered_up(record, swapped(order, 3, 4)), seen)
         yield Case(covered_up(record, swapped(order, 59, 45) if players < 4 else order))
         yield Case(covered_up(record, ["M", *order[:-1]]))
         yield Case(covered_up(record, order[:-1]))
@@ -90,34 +113,176 @@ def cases() -> Iterator[Case]:
         yield Case({**record, "redealt": "?"})
 
 
+def cases_of_all_sides() -> Iterator[Case]:
+    """Iterates over records of games that players have helped to shuffle."""
+    for players, edition, deck, first in [
+        (2, "en", "tiers", None),
+        (3, "de", "tiers", 2),
+        (4, "pl", "mixed", None),
+    ]:
+        record = json.loads(_shared(players, edition, deck, first))
+        commitment, seeds = record["deal"]["commitment"], record["deal"]["seeds"]
+        mine = {"seed": MINE, "seals": [seal_of(THEIRS)], "seeds": []}
+        yield Case(record)
+        yield Case(record, knows(commitment))
+        yield Case(record, knows(commitment, mine=mine))
+        yield Case(record, knows(OTHER, mine=mine))
+        yield Case(record, knows(commitment, mine={**mine, "seed": LATE}))
+        yield Case(with_deal(record, secret="0" * 64), knows(commitment))
+        yield Case(with_deal(record, commitment=OTHER))
+        yield Case(with_deal(record, first=0))
+        yield Case(with_deal(record, first=players))
+        yield Case(with_deal(record, first="0"))
+        yield Case(with_deal(record, secret="x"))
+        yield Case(with_deal(record, secret=None))
+        yield Case(with_deal(record, version=3))
+        yield Case(with_deal(record, seeds=[None, *seeds[1:]]))
+        yield Case(with_deal(record, seeds=seeds[1:]))
+        yield Case(with_deal(record, seeds="a"))
+        yield Case(with_deal(record, seeds=[5, *seeds[1:]]))
+        other = {**record["options"], "tie_break": "share" if edition == "pl" else "meeples"}
+        yield Case({**record, "options": other}, knows(commitment))
+
+
 def verdict(case: Case) -> tuple[str | None, dict[str, str | int]]:
     """Returns why Python does not believe in a deal."""
+    seen = case.seen or {}
     try:
-        check_deal(Record.from_dict(case.record), case.remembered)
+        record = {key: value for key, value in case.record.items() if key != "result"}
+        check_deal(
+            Record.from_dict(record), seen.get("commitment"), seen.get("mine", {}).get("seed")
+        )
     except DealError as error:
         return error.code, error.details
     return None, {}
 
 
+def judged(tried: list[Case]) -> list[Shape]:
+    """Returns the browser's proofs."""
+    return [answer["proof"] for answer in asked("verify.js", [case._asdict() for case in tried])]
+
+
 def test_the_browser_judges_deals_as_python_does() -> None:
-    tried = list(cases())
-    found = asked("verify.js", [case._asdict() for case in tried])
+    tried = [*cases_of_one_side(), *cases_of_all_sides()]
     reasons = set()
-    for case, answer in zip(tried, found, strict=True):
-        proof = answer["proof"]
+    for case, proof in zip(tried, judged(tried), strict=True):
         code, details = verdict(case)
         assert (proof["code"], proof["details"]) == (code, details), case
         reasons.add(code)
         if code is None:
-            before = "yes" if case.remembered else "unknown"
-            checks = [proof[name] for name in ("cards", "hash", "before", "order")]
-            assert checks == ["yes", "yes", before, "yes"]
-    codes = ["missing", "sealed", "broken", "cards", "differs", "other", "reveals", "redealt"]
+            before = "yes" if case.seen else "unknown"
+            mine = "yes" if case.seen and "mine" in case.seen else "unknown"
+            checks = [proof[name] for name in CHECKS]
+            assert checks == ["yes", "yes", before, mine, "yes", "unknown"]
+    codes = [
+        "missing",
+        "sealed",
+        "broken",
+        "cards",
+        "differs",
+        "other",
+        "reveals",
+        "redealt",
+        "seed",
+    ]
     assert reasons == {None, *(f"deal-{code}" for code in codes)}
 
 
-def test_the_browser_knows_the_printed_cards() -> None:
-    (known,) = asked("verify.js", [Case({})._asdict() | {"record": None}])
+# What only the browser knows: its own seed, the cards and the turns that it saw.
+
+
+def saw(record: Shape) -> Shape:
+    """Returns what a browser saw that was there all the time, and saw an undo, too."""
+    players, start = len(record["players"]), record["start"]
+    entries = {"4": f"{start}:1M", "5": "keep:0"}
+    for at, turn in enumerate(record["turns"]):
+        seat = (start + at) % players
+        pieces = [turn[:1], turn[1:2], turn[2:]] if at % 2 else [turn]
+        for place, piece in enumerate(filter(None, pieces)):
+            entries[str(10 + 5 * at + place)] = f"{seat}:{piece}"
+    mine = {"seed": MINE, "seals": [], "seeds": [THEIRS]}
+    cards = {str(at): card for at, card in enumerate(record["reveals"])}
+    commitment = record["deal"]["commitment"]
+    return knows(commitment, start=start, cards=cards, entries=entries, ended=True, mine=mine)
+
+
+def the_one() -> tuple[Shape, Shape]:
+    record = json.loads(_shared(2, "en", "tiers", None))
+    return record, saw(record)
+
+
+def test_who_was_there_all_the_time_can_prove_everything() -> None:
+    record, seen = the_one()
+    (proof,) = judged([Case(record, seen)])
+    assert [proof[name] for name in CHECKS] == ["yes"] * 6
+    assert proof["code"] is None
+
+
+def test_a_game_that_the_browser_did_not_see_is_not_proven() -> None:
+    record, seen = the_one()
+    turns, reveals, entries = record["turns"], record["reveals"], seen["entries"]
+    other = "1" if turns[3][0] != "1" else "2"
+    forged: list[tuple[str, Case]] = [
+        ("deal-short", Case({**record, "reveals": []}, seen)),
+        ("deal-short", Case({**record, "reveals": reveals[:-1]}, seen)),
+        ("deal-short", Case({**record, "turns": turns[:-1]}, seen)),
+        ("deal-reveals", Case({**record, "reveals": swapped(reveals, 2, 3)}, seen)),
+        ("deal-start", Case({**record, "start": 1 - record["start"]}, seen)),
+        (
+            "deal-seen",
+            Case({**record, "turns": [*turns[:3], other + turns[3][1:], *turns[4:]]}, seen),
+        ),
+        ("deal-seen", Case(record, {**seen, "start": 1 - record["start"]})),
+        ("deal-seen", Case(record, {**seen, "cards": {"7": "XX"}})),
+        ("deal-seen", Case(record, {**seen, "entries": {**entries, "12": "keep:0"}})),
+        ("deal-late", Case(record, {**seen, "mine": {"seed": MINE, "seals": [], "seeds": []}})),
+        (
+            "deal-late",
+            Case(record, {**seen, "mine": {"seed": MINE, "seals": [seal_of(LATE)], "seeds": []}}),
+        ),
+    ]
+    for (code, case), proof in zip(forged, judged([case for _, case in forged]), strict=True):
+        assert proof["code"] == code, case
+        assert "no" in [proof[name] for name in CHECKS]
+
+
+def test_who_left_early_is_not_accused_by_what_was_taken_back_later() -> None:
+    record, seen = the_one()
+    early = {**seen, "ended": False, "entries": {"10": "1:6X"}}
+    (proof,) = judged([Case(record, early)])
+    assert (proof["code"], proof["seen"]) == (None, "yes")
+
+
+def test_python_refuses_the_same_forgeries_as_no_game_or_no_proof() -> None:
+    record, _ = the_one()
+    changes: list[Shape] = [{"reveals": []}, {"turns": record["turns"][:-1]}]
+    for change in changes:
+        try:
+            check_deal(Record.from_dict({**record, **change}))
+        except (RecordError, DealError):
+            continue
+        raise AssertionError(change)
+
+
+def test_a_result_that_does_not_follow_from_the_turns_is_refused() -> None:
+    record, _ = the_one()
+    check_deal(Record.from_dict(record))
+    total = [points + 1 for points in record["result"]["total"]]
+    for result in (
+        {**record["result"], "total": total},
+        {**record["result"], "winners": [0, 1]},
+        5,
+    ):
+        try:
+            check_deal(Record.from_dict({**record, "result": result}))
+        except DealError as error:
+            assert error.code == "deal-result"
+            continue
+        raise AssertionError(result)
+
+
+def test_the_browser_knows_the_printed_cards_and_the_ties() -> None:
+    (known,) = asked("verify.js", [{"record": None, "seen": None}])
     pools = []
     for tier in known["tiers"]:
         counts = dict(entry.split(" ") for entry in tier.split(", "))
@@ -125,3 +290,5 @@ def test_the_browser_knows_the_printed_cards() -> None:
     assert pools == [TIER_1, TIER_2]
     assert sum(map(sum, pools)) == sum(ALL_CARDS)
     assert {int(players): kept for players, kept in known["kept"].items()} == TIER_1_KEPT
+    assert known["kinds"] == [str(card) for card in CARDS]
+    assert known["ties"] == {edition.code: edition.tie_break.value for edition in Edition}

@@ -145,12 +145,14 @@ def _verify(commands: "Commands[Parser]") -> None:
     parser = command(
         commands,
         "verify",
-        "Check that the cards of a finished game came as its dealer had committed to.",
-        "That the deck was fixed beforehand is proven by --commitment, the hash that was shown\n"
-        "before the first turn. Exit code 0: all is right. 1: it is not. 2: a record is bad.",
+        "Check that the cards of a finished game came in the order that was sealed before it.",
+        "That the deck was sealed beforehand is proven by --commitment, the hash that was shown\n"
+        "before the first turn; that nobody could choose it by --seed, one that a player added.\n"
+        "Exit code 0: all is right. 1: it is not. 2: a record is bad.",
     )
     parser.add_argument("file", help="a file of records; - for standard input")
     parser.add_argument("--commitment", metavar="HASH", help="what was shown before the game")
+    parser.add_argument("--seed", metavar="DIGITS", help="what you have mixed into the deal")
 
 
 _COMMANDS = (

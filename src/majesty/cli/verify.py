@@ -1,33 +1,43 @@
-"""`majesty verify`: checks that the cards came as the dealer had committed to."""
+"""`majesty verify`: checks that the cards came in the order that was sealed before the game."""
 
 import argparse
 
 from majesty.cli.files import for_each_record
+from majesty.rules.dealer import Dealer
 from majesty.rules.errors import DealError
-from majesty.rules.proof import check_deal, normal_commitment
+from majesty.rules.proof import check_deal, normal_commitment, normal_seed
 from majesty.rules.record import Record
-from majesty.texts import texts
+from majesty.rules.seals import OrderSeal
+from majesty.texts import Texts, texts
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints a verdict on each record; returns 1 if any deal is not proven."""
     say = texts(arguments.lang)
     published = arguments.commitment and normal_commitment(arguments.commitment)
+    seed = arguments.seed and normal_seed(arguments.seed)
     code = 0
 
     def judge(record: Record, number: int) -> None:
         nonlocal code
         try:
-            dealer = check_deal(record, published)
+            dealer = check_deal(record, published, seed)
         except DealError as error:
             code = 1
             print(say("verify-failed", record=number, reason=say.error(error)))
             return
-        key = "verify-proven" if published else "verify-fits"
-        if not published and "deal" not in record.extras:
-            key = "verify-seeded"
-        seed = str(record.extras.get("seed"))
-        print(say(key, record=number, hash=dealer.commitment, seed=seed))
+        if "deal" not in record.extras:
+            print(say("verify-seeded", record=number, seed=str(record.extras["seed"])))
+            return
+        key = "verify-fits" if not published else "verify-proven" if seed else "verify-sealed"
+        print(say(key, record=number, hash=dealer.commitment), _kind(say, dealer))
 
     for_each_record(arguments.file, judge)
     return code
+
+
+def _kind(say: Texts, dealer: Dealer) -> str:
+    """Says who has shuffled."""
+    if isinstance(dealer.seal, OrderSeal):
+        return say("verify-old")
+    return say("verify-seeds", count=sum(seed is not None for seed in dealer.seeds))

@@ -1,10 +1,10 @@
 """A game being played: a record that grows, with its dealer."""
 
 from collections.abc import Mapping, Sequence
-from random import Random, SystemRandom
+from random import Random
 from typing import Any, NamedTuple
 
-from majesty.rules.dealer import Dealer
+from majesty.rules.dealer import Dealer, is_open
 from majesty.rules.decisions import Decision, Step
 from majesty.rules.errors import IllegalDecision, OptionsError, quoted
 from majesty.rules.events import Event
@@ -71,16 +71,17 @@ class Game:
             tie_break=tie_break,
         )
         names = _names(players)
-        rng: Random
+        if start is not None:
+            options.check_seat(start)
         if seed is None:
-            dealer, rng, extras = Dealer.fresh(options), SystemRandom(), {}
-        else:
-            # The start has a stream of its own, so that it tells nothing about the deal.
-            dealer, rng = Dealer.seeded(options, seed), Random(f"start {seed}")
-            extras = {"seed": seed}
+            dealer = Dealer.fresh(options, start)
+            assert dealer.start is not None
+            return cls(options, names, start=dealer.start, dealer=dealer, extras={})
         if start is None:
-            start = rng.randrange(options.players)
-        return cls(options, names, start=start, dealer=dealer, extras=extras)
+            # The start has a stream of its own, so that it tells nothing about the deal.
+            start = Random(f"start {seed}").randrange(options.players)
+        dealer = Dealer.seeded(options, seed)
+        return cls(options, names, start=start, dealer=dealer, extras={"seed": seed})
 
     @classmethod
     def resume(cls, record: Record) -> "Game":
@@ -116,7 +117,7 @@ class Game:
 
     @property
     def record(self) -> Record:
-        """Returns the game so far; the deal's order is shown only once the game is over.
+        """Returns the game so far; the deal is opened only once the game is over.
 
         A seeded game needs no such proof: who has the seed can deal it again.
         """
@@ -125,8 +126,7 @@ class Game:
             scores = self.state.scores()
             extras["result"] = {"total": list(scores.total), "winners": list(scores.winners)}
         if "seed" not in extras:
-            deal = self.dealer.proof()
-            extras["deal"] = deal if self.state.is_over else {"commitment": deal["commitment"]}
+            extras["deal"] = self.dealer.proof() if self.state.is_over else self.dealer.public()
         return self._record(extras)
 
     def checkpoint(self) -> Record:
@@ -188,7 +188,7 @@ _OWN_KEYS = ("deal", "result")  # written anew by every record
 def _dealer_of(record: Record, state: State) -> tuple[Dealer, bool]:
     """Finds the dealer of a record, or makes one for the rest; tells if it had to."""
     deal, seed = record.extras.get("deal"), record.extras.get("seed")
-    if isinstance(deal, dict) and "order" in deal:
+    if is_open(deal):
         dealer = Dealer.from_proof(record.options, deal)
     elif type(seed) is int:
         dealer = Dealer.seeded(record.options, seed)

@@ -2,10 +2,12 @@
 
 import re
 
-from majesty.rules.dealer import Dealer
+from majesty.rules.dealer import Dealer, sealed
 from majesty.rules.errors import DealError, OptionsError, quoted
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
+from majesty.rules.seals import is_seed
+from majesty.rules.state import State
 
 
 def normal_commitment(text: str) -> str:
@@ -20,34 +22,61 @@ def normal_commitment(text: str) -> str:
     return f"sha256:{digits}"
 
 
-def check_deal(record: Record, published: str | None = None) -> Dealer:
+def normal_seed(text: str) -> str:
+    """Returns a seed that somebody typed as deals write it."""
+    seed = text.strip().lower()
+    if not is_seed(seed):
+        raise OptionsError(
+            "bad-player-seed",
+            f"{quoted(text)} is not a player's seed; a seed has 64 hexadecimal digits.",
+            text=quoted(text),
+        )
+    return seed
+
+
+def check_deal(record: Record, published: str | None = None, seed: str | None = None) -> Dealer:
     """Checks that a finished game's cards came as its deal says; returns the dealer.
 
-    Only the comparison with what was published before the game proves when the deal was made.
+    `published` is the commitment that was seen before the game, `seed` one that was mixed in. Only
+    the first proves when the deal was made, only the second that nobody could choose the deck.
     """
-    over = final_state(record).is_over
+    state = final_state(record)
+    _check_result(record, state)
     extras = record.extras
     if "redealt" in extras:
         turn = extras["redealt"] if type(extras["redealt"]) is int else 0
         raise DealError(
             "deal-redealt",
-            f"The unseen cards were shuffled anew after turn {turn}, "
-            "so the deal was not fixed beforehand.",
+            f"The unseen cards were reshuffled after turn {turn}, "
+            "so the deck was not sealed beforehand.",
             turn=turn,
         )
-    seed = extras.get("seed")
-    if "deal" not in extras and type(seed) is int:
-        dealer = Dealer.seeded(record.options, seed)
+    number = extras.get("seed")
+    if "deal" not in extras and type(number) is int:
+        dealer = Dealer.seeded(record.options, number)
     else:
         dealer = Dealer.from_proof(record.options, extras.get("deal"))
-    if not over:
-        raise DealError(
-            "deal-sealed", "The deal is fixed, but stays sealed until the end of the game."
-        )
+    if not state.is_over:
+        raise sealed()
     if published not in (None, dealer.commitment):
         raise DealError("deal-other", "The deal is not the one that was published.")
+    if seed is not None and seed not in dealer.seeds:
+        raise DealError("deal-seed", "Your seed was not mixed into this deal.")
     if dealer.order[: len(record.reveals)] != record.reveals:
         raise DealError(
             "deal-reveals", "The cards turned up in the game are not those of the deal."
         )
+    if dealer.start not in (None, record.start):
+        raise DealError("deal-start", "Another seat went first than the one that the deal drew.")
     return dealer
+
+
+def _check_result(record: Record, state: State) -> None:
+    """Refuses a result that does not follow from the turns."""
+    claimed = record.extras.get("result")
+    if claimed is None:
+        return
+    scores = state.scores() if state.is_over else None
+    played = scores and {"total": list(scores.total), "winners": list(scores.winners)}
+    if claimed != played:
+        raise DealError("deal-result", "The result in the record does not follow from its turns.")

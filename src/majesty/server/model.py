@@ -7,6 +7,7 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
     StringConstraints,
 )
 
@@ -43,3 +44,15 @@ WHOLE = BeforeValidator(_whole)
 ID = "^[a-z2-7]{10,16}$"
 Id = Annotated[str, StringConstraints(pattern=ID)]
 """The public name of a table or a person, which is no secret."""
+
+SeedDigits = Annotated[
+    str, StringConstraints(pattern="^[0-9a-f]{64}$"), Field(examples=["5e" * 32])
+]
+"""What a player adds to the deal: 32 random bytes."""
+
+SealHash = Annotated[
+    str,
+    StringConstraints(pattern="^sha256:[0-9a-f]{64}$"),
+    Field(examples=["sha256:" + "0c" * 32]),
+]
+"""The hash of a seed."""

@@ -71,7 +71,7 @@ def test_unfinished_games_go_to_a_file_for_its_owner_only(
     finished, playing = map(json.loads, file.read_text("utf-8").splitlines())
     assert [finished] == exported(capsys, left.database)
     assert playing["host"]["table"] == left.playing
-    assert len(playing["deal"]["order"]) == 60
+    assert len(playing["deal"]["secret"]) == 64
     assert all(hashed(secret) in json.dumps(playing) for secret in left.secrets.values())
 
 

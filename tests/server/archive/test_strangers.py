@@ -94,9 +94,9 @@ TAMPERINGS: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "another edition": ("archive-differs", lambda line: line["options"].update(edition="pl")),
     "no move back": ("archive-differs", lambda line: line.get("undone", []).clear()),
     "another deck": ("archive-differs", reseal),
-    "a broken proof": ("deal-differs", lambda line: line["deal"].update(salt="0")),
+    "a broken proof": ("deal-differs", lambda line: line["deal"].update(secret="0" * 64)),
     "no deal": ("deal-missing", lambda line: line.pop("deal")),
-    "a sealed deal": ("deal-sealed", lambda line: line["deal"].pop("order")),
+    "a sealed deal": ("deal-sealed", lambda line: line["deal"].pop("secret")),
     "an entry less": ("archive-entry", lambda line: line["host"]["entries"].pop(1)),
     "no opening": ("archive-entry", lambda line: line["host"]["entries"].pop(0)),
     "only the opening": (
@@ -240,7 +240,7 @@ def test_a_record_without_its_deal_does_not_become_proven(
     ("code", "change"),
     [
         ("deal-reveals", {"seed": 101}),
-        ("archive-differs", {"result": {"total": [0, 0], "winners": [0]}}),
+        ("deal-result", {"result": {"total": [0, 0], "winners": [0]}}),
         ("record-reveals-missing", {"reveals": ["M"]}),
     ],
 )

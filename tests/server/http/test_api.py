@@ -197,7 +197,7 @@ def test_a_finished_game_is_rated_listed_and_proven(ana: Client, ben: Client, ev
     assert (mine["table"]["id"], mine["table"]["status"]) == (table, "playing")
     assert mine["my_turn"] != ben.ask("GET", "/api/me/games")[0]["my_turn"]
     early = eva.ask("GET", f"/api/tables/{table}/record")
-    assert early["deal"] == {"commitment": commitment}
+    assert early["deal"] == {"version": 2, "commitment": commitment}
     play_to_the_end(table, ana, ben)
     record = Record.from_dict(eva.ask("GET", f"/api/tables/{table}/record"))
     check_deal(record, commitment)

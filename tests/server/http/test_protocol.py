@@ -87,6 +87,8 @@ KEYS: dict[str, dict[str, st.SearchStrategy[Any]]] = {
     "sit": {"seat": SEATS},
     "stand": {"seat": SEATS},
     "start": {},
+    "seal": {"seal": st.just(f"sha256:{'5e' * 32}")},
+    "seed": {"seed": st.just("5e" * 32)},
     "rematch": {},
     "ping": {},
     "hint": {},  # refused, since two people play

@@ -136,7 +136,7 @@ def test_a_table_can_be_replayed_while_it_is_played_and_after(ana: Client, eva: 
     told = eva.ask("GET", f"/api/tables/{table}/replay")
     assert len(told["frames"]) == shown["state"]["turn"] + 1
     assert told["frames"][-1]["state"] == shown["state"]
-    assert told["record"]["deal"].keys() == {"commitment"}
+    assert told["record"]["deal"].keys() == {"version", "commitment"}
     assert (told["ending"], told["scores"]) == ([], None)
     play_to_the_end(table, ana)
     told = eva.ask("GET", f"/api/tables/{table}/replay")

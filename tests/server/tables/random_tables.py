@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from majesty.rules.cards import Card
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
+from majesty.rules.seals import seal_of
 from majesty.rules.state import State
 from majesty.server.errors import ServerError
 from majesty.server.tables import actions as act
@@ -61,6 +62,7 @@ EVERYTHING = {
     "undone freely", "undone by consent",
 } - {"opened", "closed", "credited", "rated"}  # fmt: skip
 
+SEED, OTHER_SEED = "5e" * 32, "07" * 32  # what everybody seals, and what nobody did
 UNCOUNTED = dict.fromkeys(("view", "numbers"))  # what an entry changes even so
 NAMED = [*map(asker, (ANA, BEN, EVA, IDA)), OTTO]
 EVERYBODY = frozenset(who.person for who in NAMED)
@@ -81,6 +83,8 @@ def all_of(table: Table) -> dict[str, Any]:
         "made": tuple(table.made),
         "clocks": (clocks.running, clocks.since, tuple(clocks.left)),
         "left": dict(table.left),
+        "starting": table.starting and (table.starting.at, table.starting.waits),
+        "next_seals": dict(table.next_seals),
         "busy": {who: tuple(times) for who, times in table.busy.items()},
         "record": json.dumps(table.record.to_dict()) if table.game else None,
     }
@@ -218,9 +222,10 @@ class World:
 
 KINDS = {
     "begin": 4, "move": 6, "turn": 2, "nonsense": 1, "undo": 5, "answer": 6, "bot": 2, "play": 1,
-    "resign": 0.3, "replace": 2, "return": 2, "rematch": 1, "say": 1, "react": 1,
+    "resign": 0.3, "replace": 2, "return": 2, "rematch": 2, "say": 1, "react": 1,
     "sit": 1, "stand": 0.5, "seat-bot": 0.5, "start": 1.5, "hint": 2,
 }  # fmt: skip
+BEFORE = {"seal": 4, "seed": 3, "start": 1, "sit": 2, "seat-bot": 0.5, "stand": 0.2}
 
 
 def random_world(seed: int) -> World:
@@ -233,9 +238,9 @@ def random_world(seed: int) -> World:
         "sides": "".join(rng.choices("AB", k=8)),
         "deck": rng.choice(["tiers", "mixed"]),
     }
-    opened = partial(opened_table, seats, seed=seed, **terms)
+    opened = partial(opened_table, seats, seed=seed, shared=rng.random() < 0.5, **terms)
     world = World(opened(), opened)
-    if not any(taken.is_free for taken in seats):
+    if not any(taken.is_free for taken in seats) and rng.random() < 0.8:
         world.enter(Started(start=rng.randrange(len(seats))), world.table.at)
     for _ in range(rng.randint(20, 150)):
         ask_anything(world, rng)
@@ -250,7 +255,8 @@ def ask_anything(world: World, rng: Random) -> None:
     table = world.table
     now = table.at + rng.choice([0, 0, 1000, 1000, BURST_TIME, ABSENCE, 10 * ABSENCE])
     late = rng.choice([0] * 8 + [-1, -2, 1, 2**30])
-    [kind] = rng.choices([*KINDS], [*KINDS.values()])
+    kinds = BEFORE if table.status is Status.WAITING and rng.random() < 0.5 else KINDS
+    [kind] = rng.choices([*kinds], [*kinds.values()])
     if kind == "bot":
         if table.state and table.to_act is not None:
             seat, move = table.to_act, rng.choice(legal_moves(table.state))
@@ -286,6 +292,10 @@ def likely(kind: str, table: Table, rng: Random) -> Asker:
             wanted = [last]
         case "start":
             wanted = [table.owner]
+        case "seal":
+            wanted = [who for who in table.people if who not in table.seals]
+        case "seed" if table.starting:
+            wanted = [who for who in table.starting.waits if who not in table.starting.seeds]
         case _:
             wanted = [waiting] if waiting else []
     return rng.choice([one for one in NAMED if one.person in wanted] or NAMED)
@@ -315,6 +325,14 @@ def drawn_action(kind: str, table: Table, on: int, rng: Random) -> Action:
             rest = {"reaction": rng.choice(REACTIONS)}
         case "seat-bot":
             rest = {"seat": free, "level": "random"}
+        case "start":
+            rest = rng.choice([{}, {"seed": SEED}, {"seed": OTHER_SEED}])
+        case "seal":
+            rest = {"seal": seal_of(SEED)}
+        case "seed":
+            rest = {"seed": rng.choice([SEED, SEED, OTHER_SEED])}
+        case "rematch":
+            rest = rng.choice([{}, {"seal": seal_of(SEED)}])
         case "sit" | "stand":
             rest = {"seat": free if kind == "sit" else seat}
         case _:

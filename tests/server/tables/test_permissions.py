@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from majesty.rules.errors import MajestyError
+from majesty.rules.seals import seal_of
 from majesty.server.tables import permissions, wire
 from majesty.server.tables.entries import (
     Entry,
@@ -45,6 +46,7 @@ from tests.server.tables.random_tables import (
     EVERYBODY,
     NAMED,
     OTTO,
+    SEED,
     action_of,
     random_world,
 )
@@ -78,6 +80,8 @@ def allowed(table: Table, by: Asker, gone: Gone) -> wire.May:
         "seat_bot": [seat for seat in SEATS if works("seat-bot", seat=seat)],
         "stand": [seat for seat in SEATS if works("stand", seat=seat)],
         "start": works("start"),
+        "seal": works("seal", seal=seal_of(SEED)),
+        "seed": works("seed", seed=SEED),
         "undo": undo_of(table, undone) if undone else None,
         "agree": works("answer", agree=True),
         "refuse": works("answer", agree=False),

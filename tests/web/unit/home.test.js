@@ -20,7 +20,8 @@ beforeEach(() => {
   answers["GET offer"] = () => ({ bots: ["easy", "medium"], reactions: [] });
   answers["GET me/games"] = () => [];
   answers["GET tables"] = () => ({ waiting: [], playing: [] });
-  answers["POST tables"] = () => ({ table: { id: "t2" }, invitation: "code" });
+  answers["POST tables"] = () => ({ table: tableOf({ id: "t2" }), invitation: "code" });
+  answers["POST tables/t2/actions"] = () => ({ seq: 2, revision: 2 });
   answers["GET me/ratings"] = () => ({});
   answers["GET ladders/2-bots"] = () => [];
 });

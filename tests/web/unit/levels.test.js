@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { answers, calm, draw, find, load, names, requests, speak } from "./support/browser.js";
 import { atTable, change, click, sent } from "./support/page.js";
-import { ADA } from "./support/table.js";
+import { ADA, tableOf } from "./support/table.js";
 
 await speak("en");
 const { offer } = await load("core/offer.js");
@@ -20,7 +20,8 @@ beforeEach(() => {
   offer.value = null;
   choices.level.value = "medium";
   me.value = { person: "ada", name: "Ada", claimed: false, hidden: false };
-  answers["POST tables"] = () => ({ table: { id: "t2" }, invitation: null });
+  answers["POST tables"] = () => ({ table: tableOf({ id: "t2" }), invitation: null });
+  answers["POST tables/t2/actions"] = () => ({ seq: 2, revision: 2 });
   answers["GET me/games"] = () => [];
 });
 

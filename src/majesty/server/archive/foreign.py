@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time
 from typing import Any
 
-from majesty.rules.dealer import Dealer
+from majesty.rules.dealer import Dealer, is_open
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
@@ -33,6 +33,7 @@ def from_elsewhere(record: Record, now: int) -> Packed:
         terms=_terms_of(record),
         seats=_seats_of(record),
         commitment=dealer.commitment,
+        start=dealer.first,
         redealt=redealt,
     )
     at = _time_of(record, now)
@@ -40,7 +41,12 @@ def from_elsewhere(record: Record, now: int) -> Packed:
         Moved(seat=(record.start + turn) % len(record.players), move=move)
         for turn, move in enumerate(record.turns)
     ]
-    course: list[Entry] = [opened, Started(start=record.start), *moves, Rated(ladder=None)]
+    course: list[Entry] = [
+        opened,
+        Started(start=record.start, seeds=dealer.seeds),
+        *moves,
+        Rated(ladder=None),
+    ]
     packed = fold(_name_of(record), dealer.proof(), [(at, entry) for entry in course])
     result = packed.table.record.extras["result"]
     if record.extras.get("result", result) != result:
@@ -59,9 +65,9 @@ def _name_of(record: Record) -> str:
 
 def _dealer_of(record: Record, state: State) -> tuple[Dealer, int | None]:
     """Returns the dealer of a record, or one for its cards that proves nothing, and since when."""
-    deal, extras = record.extras.get("deal"), record.extras
-    is_dealt = isinstance(deal, dict) and "order" in deal
-    if "redealt" not in extras and (is_dealt or type(extras.get("seed")) is int):
+    extras = record.extras
+    is_dealt = is_open(extras.get("deal")) or type(extras.get("seed")) is int
+    if "redealt" not in extras and is_dealt:
         return check_deal(record), None
     turn = extras.get("redealt")
     return Dealer.continuing(state, record.reveals), turn if type(turn) is int else 0

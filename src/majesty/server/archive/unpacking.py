@@ -78,8 +78,16 @@ def _can_follow(table: Table, entry: Entry) -> bool:
     match entry:
         case happened.Sat(seat=seat) | happened.Stood(seat=seat):
             return waiting and seat in seats
-        case Started(start=seat):
-            return waiting and seat in seats and not any(taken.is_free for taken in table.seats)
+        case happened.Sealed():
+            return waiting and table.starting is None
+        case happened.Starting():
+            return waiting and table.starting is None
+        case happened.Seeded():
+            return table.starting is not None
+        case Started(start=seat, seeds=seeds):
+            drawn = table.drawn(seeds)
+            is_full = not any(taken.is_free for taken in table.seats)
+            return waiting and is_full and (seat in seats if drawn is None else seat == drawn)
         case Moved(seat=seat):
             return playing and seat == table.to_act
         case happened.UndoAsked(keep=keep) | happened.Undone(keep=keep):

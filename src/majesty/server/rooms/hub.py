@@ -156,7 +156,7 @@ class Hub:
             ACTIONS.labels(action.type, outcome).inc()
         ACTION_SECONDS.observe(time.perf_counter() - begun)
         if isinstance(action, RematchAction) and room.table.next_table:
-            await self.start(await self.room(room.table.next_table))
+            await self.enter(await self.room(room.table.next_table), judging.begin_rematch)
         return after
 
     async def enter(

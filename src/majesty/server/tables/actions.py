@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StringConstraints
 
-from majesty.server.model import WHOLE, Model, Saying
+from majesty.server.model import WHOLE, Model, Saying, SealHash, SeedDigits
 from majesty.server.names import Name
 
 Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks", "well-played"]
@@ -47,10 +47,25 @@ class Stand(_Action):
     seat: Number
 
 
+class Seal(_Action):
+    """Publishes the hash of a seed for the deal, which is shown only when the game begins."""
+
+    type: Literal["seal"]
+    seal: SealHash
+
+
 class Start(_Action):
-    """The owner begins, when no seat is free."""
+    """The owner begins, when no seat is free, perhaps with a seed for the deal."""
 
     type: Literal["start"]
+    seed: SeedDigits | None = None
+
+
+class ShowSeed(_Action):
+    """Shows the seed that one has sealed, when the game is about to begin."""
+
+    type: Literal["seed"]
+    seed: SeedDigits
 
 
 class Move(_Action):
@@ -103,6 +118,7 @@ class Rematch(_Action):
     """When all want one: the next table, and the next seat begins."""
 
     type: Literal["rematch"]
+    seal: SealHash | None = None
 
 
 class Say(_Action):
@@ -123,7 +139,9 @@ AnyAction = (
     Sit
     | SeatBot
     | Stand
+    | Seal
     | Start
+    | ShowSeed
     | Move
     | Undo
     | Answer

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from majesty.server.model import Model
+from majesty.server.model import Model, SealHash, SeedDigits
 from majesty.server.names import STORED
 from majesty.server.tables.terms import Terms
 
@@ -32,7 +32,7 @@ class Taken(Model):
 
 
 class Opened(Model):
-    """A table was opened; the sides are fixed, and so is the deal that the commitment seals."""
+    """A table was opened; the sides are settled, and so is the secret that the commitment seals."""
 
     kind: Literal["opened"] = "opened"
     person: str
@@ -41,6 +41,10 @@ class Opened(Model):
     commitment: str
     start: int | None = Field(
         default=None, description="the seat that begins, which is fixed only in a rematch"
+    )
+    seals: dict[str, SealHash] = Field(
+        default_factory=dict,
+        description="in a rematch: the hashes of the seeds that people have, by person",
     )
     redealt: int | None = Field(
         default=None,
@@ -69,11 +73,39 @@ class Closed(Model):
     kind: Literal["closed"] = "closed"
 
 
+class Sealed(Model):
+    """A person has a seed for the deal, and shows its hash only."""
+
+    kind: Literal["sealed"] = "sealed"
+    person: str
+    seal: SealHash = Field(description="the hash of their seed")
+
+
+class Starting(Model):
+    """The game is about to begin; the seats are settled, and who has sealed a seed shows it now."""
+
+    kind: Literal["starting"] = "starting"
+    person: str
+    seed: SeedDigits | None = Field(default=None, description="that of the person who begins")
+    waits: tuple[str, ...] = Field(description="the people whose seeds are waited for")
+
+
+class Seeded(Model):
+    """A person has shown the seed that they had sealed, others have not yet."""
+
+    kind: Literal["seeded"] = "seeded"
+    person: str
+    seed: SeedDigits
+
+
 class Started(Model):
     """The game began; the first cards lie on the table."""
 
     kind: Literal["started"] = "started"
     start: int = Field(description="the seat that begins")
+    seeds: tuple[SeedDigits | None, ...] = Field(
+        default=(), description="what players have mixed into the deal, by seat; none if nobody did"
+    )
 
 
 class Moved(Model):
@@ -171,6 +203,7 @@ class RematchOffered(Model):
 
     kind: Literal["rematch-offered"] = "rematch-offered"
     person: str
+    seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
 
 
 class Rematched(Model):
@@ -179,6 +212,7 @@ class Rematched(Model):
     kind: Literal["rematched"] = "rematched"
     person: str
     table: str = Field(description="the id of the next one")
+    seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
 
 
 class Change(Model):
@@ -207,6 +241,9 @@ Entry = Annotated[
     | Sat
     | Stood
     | Closed
+    | Sealed
+    | Starting
+    | Seeded
     | Started
     | Moved
     | UndoAsked

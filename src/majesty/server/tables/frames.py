@@ -25,6 +25,8 @@ def view(table: Table) -> wire.Table:
         "owner": table.owner,
         "seats": [_seat(taken) for taken in table.seats],
         "commitment": table.commitment,
+        "seals": dict(table.seals),
+        "seeds": dict(table.starting.seeds) if table.starting else None,
         "rated": table.counts,
         "undo": _undo(table, table.undo) if table.undo else None,
         "rematch": sorted(table.rematch),

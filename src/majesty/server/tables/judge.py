@@ -5,6 +5,7 @@ done, and by whom, stands in `permissions.py`. Whether the rules allow a move is
 when the entry is applied.
 """
 
+from collections.abc import Mapping
 from random import SystemRandom
 from typing import NamedTuple
 
@@ -25,7 +26,10 @@ from majesty.server.tables.entries import (
     Returned,
     Said,
     Sat,
+    Sealed,
+    Seeded,
     Started,
+    Starting,
     Stood,
     Taken,
     UndoAgreed,
@@ -61,8 +65,13 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
             return _move(table, by, action, now)
         case asked.Sit() | asked.SeatBot() | asked.Stand():
             return _take_seat(table, by, action, now)
-        case asked.Start():
-            return _start(table, by)
+        case asked.Seal(seal=seal):
+            _require(permissions.seal(table, by.person, seal))
+            return Sealed(person=by.person, seal=seal)
+        case asked.Start(seed=seed):
+            return _start(table, by, seed, gone)
+        case asked.ShowSeed(seed=seed):
+            return _show_seed(table, by, seed)
         case asked.Undo():
             return _undo(table, by, action, now)
         case asked.Answer():
@@ -73,8 +82,8 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
             return _replace(table, by, action, now, gone)
         case asked.Return(seat=seat):
             return _return(table, by, seat)
-        case asked.Rematch():
-            return _rematch(table, by)
+        case asked.Rematch(seal=seal):
+            return _rematch(table, by, seal)
         case asked.Say(text=text):
             _may_speak(table, by, now)
             return Said(person=by.person, name=by.name, text=text)
@@ -92,12 +101,24 @@ def _require(why: Why) -> None:
 def overdue(table: Table, now: int) -> Entry | None:
     """Returns what the server has to enter by itself, because nobody came or time is up."""
     if table.status is Status.WAITING and table.due is not None and table.due <= now:
-        return Closed()
+        return _started(table, table.starting.seeds) if table.starting else Closed()
     if table.status is Status.PLAYING and _is_out_of_time(table, now):
         seat = table.clocks.running
         assert seat is not None
         return Handed(seat=seat, level=SUBSTITUTE, why="time")
     return None
+
+
+def begin_rematch(table: Table, _: int) -> Entry | None:
+    """Returns the beginning of the next game, which nobody has to ask for: all have agreed.
+
+    Nobody is at the new table yet, but who has sealed a seed is on the way.
+    """
+    if permissions.start(table, table.owner):
+        return None
+    if table.seals:
+        return Starting(person=table.owner, waits=tuple(table.seals))
+    return _started(table, {})
 
 
 def bot_moved(table: Table, seat: int, revision: int, move: str) -> Entry | None:
@@ -151,10 +172,38 @@ def _names(table: Table) -> list[str]:
     return [taken.name for taken in table.seats if not taken.is_free]
 
 
-def _start(table: Table, by: Asker) -> Entry:
+def _start(table: Table, by: Asker, seed: str | None, gone: Gone) -> Entry:
+    """Begins; if others have sealed a seed and are here, they show it first."""
     _require(permissions.start(table, by.person))
-    start = table.first
-    return Started(start=_RANDOM.randrange(len(table.seats)) if start is None else start)
+    _require(permissions.unseal(table, by.person, seed))
+    others = (person for person in table.seals if person != by.person)
+    waits = tuple(person for person in others if gone(person) is None)
+    if waits:
+        return Starting(person=by.person, seed=seed, waits=waits)
+    return _started(table, {by.person: seed} if seed else {})
+
+
+def _show_seed(table: Table, by: Asker, seed: str) -> Entry:
+    _require(permissions.show_seed(table, by.person))
+    _require(permissions.unseal(table, by.person, seed))
+    assert table.starting is not None
+    seeds = {**table.starting.seeds, by.person: seed}
+    if set(table.starting.waits) <= set(seeds):
+        return _started(table, seeds)
+    return Seeded(person=by.person, seed=seed)
+
+
+def _started(table: Table, seeds: Mapping[str, str]) -> Entry:
+    """Returns the beginning of the game, with the seeds by seat."""
+    places = {person: table.seats_of(person)[0] for person in seeds if table.seats_of(person)}
+    by_seat: list[str | None] = [None] * len(table.seats)
+    for person, seat in places.items():
+        by_seat[seat] = seeds[person]
+    mixed = tuple(by_seat) if any(by_seat) else ()
+    start = table.drawn(mixed)
+    if start is None:  # a deal from the time when the start was not a part of it
+        start = _RANDOM.randrange(len(table.seats))
+    return Started(start=start, seeds=mixed)
 
 
 # The game
@@ -244,11 +293,11 @@ def _return(table: Table, by: Asker, seat: int) -> Entry:
     return Returned(seat=seat)
 
 
-def _rematch(table: Table, by: Asker) -> Entry:
+def _rematch(table: Table, by: Asker, seal: str | None) -> Entry:
     _require(permissions.rematch(table, by.person))
     if table.holders <= table.rematch | {by.person}:
-        return Rematched(person=by.person, table=rematch_id(table.id))
-    return RematchOffered(person=by.person)
+        return Rematched(person=by.person, table=rematch_id(table.id), seal=seal)
+    return RematchOffered(person=by.person, seal=seal)
 
 
 def _may_speak(table: Table, by: Asker, now: int) -> None:

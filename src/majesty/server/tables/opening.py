@@ -32,15 +32,25 @@ def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tu
     sits = Counter(taken.person for taken in again)
     seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
     start = (table.game.start + 1) % len(seats)
-    return _opened(table.terms, table.owner, _told_apart(seats), start)
+    seals = table.next_seals | ({entry.person: entry.seal} if entry.seal else {})
+    return _opened(table.terms, table.owner, _told_apart(seats), start, seals)
 
 
 def _opened(
-    terms: Terms, person: str, seats: tuple[Taken, ...], start: int | None = None
+    terms: Terms,
+    person: str,
+    seats: tuple[Taken, ...],
+    start: int | None = None,
+    seals: Mapping[str, str] | None = None,
 ) -> tuple[Opened, Dealer]:
-    dealer = Dealer.fresh(terms.options())
+    dealer = Dealer.fresh(terms.options(), start)
     opened = Opened(
-        person=person, terms=terms, seats=seats, commitment=dealer.commitment, start=start
+        person=person,
+        terms=terms,
+        seats=seats,
+        commitment=dealer.commitment,
+        start=start,
+        seals=dict(seals or {}),
     )
     return opened, dealer
 

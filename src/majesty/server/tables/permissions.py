@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal, NamedTuple
 
+from majesty.rules.seals import seal_of
 from majesty.server.errors import ServerError
 from majesty.server.tables import refusals
 from majesty.server.tables.entries import Entry, Moved
@@ -28,6 +29,8 @@ NOTHING: May = {
     "seat_bot": [],
     "stand": [],
     "start": False,
+    "seal": False,
+    "seed": False,
     "undo": None,
     "agree": False,
     "refuse": False,
@@ -94,6 +97,8 @@ def _may_before(table: Table, person: str) -> May:
         "seat_bot": [seat for seat in seats if room and seat_bot(table, person, seat) is None],
         "stand": [seat for seat in seats if stand(table, person, seat) is None],
         "start": start(table, person) is None,
+        "seal": room and seal(table, person) is None,
+        "seed": show_seed(table, person) is None,
         "say": room and speak(table, person) is None,
         "invite": owner(table, person) is None,
     }
@@ -108,6 +113,8 @@ def _may_during(table: Table, person: str, absent: Absent | None) -> May:
         "seat_bot": [],
         "stand": [],
         "start": False,
+        "seal": False,
+        "seed": False,
         "undo": _undo(table, person) if mine and room else None,
         "agree": asked and answer(table, person, agree=True) is None,
         "refuse": asked and answer(table, person, agree=False) is None,
@@ -144,8 +151,9 @@ def full(table: Table) -> Why:
 
 
 def waiting(table: Table) -> Why:
-    """Tells whether the game is still to begin."""
-    return None if table.status is Status.WAITING else refusals.already_started
+    """Tells whether the game is still to begin, and the seats are not settled."""
+    is_waiting = table.status is Status.WAITING and table.starting is None
+    return None if is_waiting else refusals.already_started
 
 
 def playing(table: Table) -> Why:
@@ -208,6 +216,33 @@ def start(table: Table, person: str) -> Why:
         return why
     free = next((seat for seat, taken in enumerate(table.seats) if taken.is_free), None)
     return None if free is None else partial(refusals.seats_free, free)
+
+
+def seal(table: Table, person: str, own: str = "") -> Why:
+    """Tells whether somebody can seal a seed for the deal."""
+    before = table.seals.get(person)
+    if before is not None:
+        return partial(refusals.already_sealed, done=before == own)
+    return waiting(table) or speak(table, person)
+
+
+def show_seed(table: Table, person: str) -> Why:
+    """Tells whether it is time for somebody to show a seed that they have sealed."""
+    if table.starting is None:
+        late = partial(refusals.already_started, done=True)
+        return refusals.not_starting if table.status is Status.WAITING else late
+    if person not in table.seals:
+        return refusals.not_sealed
+    if person in table.starting.seeds:
+        return partial(refusals.already_sealed, done=True)
+    return None
+
+
+def unseal(table: Table, person: str, seed: str | None) -> Why:
+    """Tells whether a seed is the one that somebody has sealed, if they have."""
+    sealed = table.seals.get(person)
+    fits = sealed is None or seed is None or seal_of(seed) == sealed
+    return None if fits else refusals.seed_differs
 
 
 # The game

@@ -45,6 +45,27 @@ def already_started(*, done: bool = False) -> ServerError:
     return _past(ActionError("already-started", "The game has already started."), done=done)
 
 
+def already_sealed(*, done: bool) -> ServerError:
+    """Returns the error for a second seed."""
+    error = ActionError("already-sealed", "You have already sealed a seed for this deal.")
+    return _past(error, done=done)
+
+
+def not_sealed() -> ServerError:
+    """Returns the error for a seed that nobody had announced."""
+    return ActionError("not-sealed", "You have not sealed a seed for this deal.")
+
+
+def not_starting() -> ServerError:
+    """Returns the error for a seed that is shown too early."""
+    return ActionError("not-starting", "Seeds are shown only when the game is about to begin.")
+
+
+def seed_differs() -> ServerError:
+    """Returns the error for another seed than the sealed one."""
+    return ActionError("seed-differs", "This is not the seed that you have sealed.")
+
+
 def seat_empty(seat: int) -> ServerError:
     """Returns the error for a seat at which nobody sits."""
     number = seat + 1  # people count from 1, programs from 0

@@ -30,7 +30,10 @@ from majesty.server.tables.entries import (
     Returned,
     Said,
     Sat,
+    Sealed,
+    Seeded,
     Started,
+    Starting,
     Stood,
     Taken,
     UndoAgreed,
@@ -45,6 +48,7 @@ BURST_TIME = 10_000
 
 _WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
+_SEEDS_LONGEST = 3_000  # until a game begins without the seeds that were not shown
 _SHOWN_LONGEST = 3 * 60 * 60_000  # until nobody is invited any more to watch a game
 _SHOWN_FOR_DAYS = 14 * 24 * 60 * 60_000  # the same for games by correspondence
 BOT_LATE = 6_000  # a bot for which no worker has thought for so long is asked again, by any one
@@ -76,6 +80,14 @@ class UndoWish(NamedTuple):
     agreed: frozenset[str]
 
 
+class Start(NamedTuple):
+    """A game that is about to begin: whose seeds are waited for, and those that are known."""
+
+    at: int  # since when
+    waits: tuple[str, ...]
+    seeds: dict[str, str]  # by person
+
+
 class Standing(NamedTuple):
     """How somebody stands at a table."""
 
@@ -102,6 +114,9 @@ class Table:
         self.revision = 1  # the number of the last entry that changed the game
         self.status = Status.WAITING
         self.seats = list(opened.seats)
+        self.seals = dict(opened.seals)  # the hashes of people's seeds for the deal
+        self.starting: Start | None = None
+        self.next_seals: dict[str, str] = {}  # the same for the rematch
         self.game: Game | None = None
         self.made: list[Made] = []
         self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
@@ -194,6 +209,8 @@ class Table:
     def due(self) -> int | None:
         """Returns when the server itself has something to do here, if nobody else does."""
         match self.status:
+            case Status.WAITING if self.starting:
+                return self.starting.at + _SEEDS_LONGEST
             case Status.WAITING:
                 return self.opened_at + (_WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST)
             case Status.PLAYING:
@@ -225,8 +242,8 @@ class Table:
         if not isinstance(entry, Moved):
             self._standings.clear()
         match entry:
-            case Started(start=start):
-                self._start(start)
+            case Started():
+                self._start(entry)
             case Moved():
                 self._moved()
             case Undone(keep=keep):
@@ -238,6 +255,12 @@ class Table:
                 self._stand(seat)
             case Closed():
                 self.status = Status.CLOSED
+            case Sealed(person=person, seal=seal):
+                self.seals[person] = seal
+            case Starting(person=person, seed=seed, waits=waits):
+                self.starting = Start(at, waits, {person: seed} if seed else {})
+            case Seeded(person=person, seed=seed) if self.starting:
+                self.starting.seeds[person] = seed
             case UndoAsked(person=person, keep=keep):
                 self.undo = UndoWish(person, keep, frozenset({person}))
                 self._note(person)
@@ -258,8 +281,10 @@ class Table:
                 self.credited_at = at
             case Said(person=person) | Reacted(person=person):
                 self._note(person)
-            case RematchOffered(person=person):
+            case RematchOffered(person=person, seal=seal):
                 self.rematch |= {person}
+                if seal:
+                    self.next_seals[person] = seal
             case Rematched(person=person, table=table):
                 self.rematch |= {person}
                 self.next_table = table
@@ -267,7 +292,13 @@ class Table:
                 self.rating = entry
         return played
 
-    def _start(self, start: int) -> None:
+    def drawn(self, seeds: tuple[str | None, ...]) -> int | None:
+        """Returns the seat that begins if these seeds, by seat, are mixed into the deal."""
+        return self._dealer.mixed(seeds).start if self.first is None else self.first
+
+    def _start(self, started: Started) -> None:
+        self.starting = None
+        self._dealer = self._dealer.mixed(started.seeds)
         bots = [seat.level for seat in self.seats]
         date = datetime.fromtimestamp(self.at / 1000, UTC).date().isoformat()
         extras: dict[str, Any] = {
@@ -278,7 +309,9 @@ class Table:
         if self.redealt is not None:
             extras["redealt"] = self.redealt
         names = [seat.name for seat in self.seats]
-        self.game = Game(self.options, names, start=start, dealer=self._dealer, extras=extras)
+        self.game = Game(
+            self.options, names, start=started.start, dealer=self._dealer, extras=extras
+        )
         self.status, self.revision = Status.PLAYING, self.seq
         self._run_clock()
 
@@ -314,7 +347,10 @@ class Table:
         self._run_clock(finished=False)
 
     def _stand(self, seat: int) -> None:
+        person = self.seats[seat].person
         self.seats[seat] = Taken()
+        if person and person not in self.people:
+            self.seals.pop(person, None)
         if not self.people:
             self.status = Status.CLOSED
         elif self.owner not in self.people:

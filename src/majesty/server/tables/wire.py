@@ -64,6 +64,13 @@ class Table(_Shown):
     commitment: Annotated[
         str, Field(description="seals the deal; the record of the finished game opens it")
     ]
+    seals: Annotated[
+        dict[str, str], Field(description="the hashes of people's seeds for the deal, by person")
+    ]
+    seeds: Annotated[
+        dict[str, str] | None,
+        Field(description="while the game is about to begin: the seeds shown so far, by person"),
+    ]
     rated: Annotated[bool, Field(description="whether the game can count for a ladder")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
     rematch: Annotated[list[str], Field(description="the people who want one")]
@@ -122,6 +129,8 @@ class May(_Sent):
     seat_bot: Annotated[list[int], Field(description="the seats to put a bot at")]
     stand: Annotated[list[int], Field(description="the seats to leave or to clear")]
     start: bool
+    seal: Annotated[bool, Field(description="to seal a seed for the deal")]
+    seed: Annotated[bool, Field(description="to show it: the game is about to begin")]
     undo: Annotated[UndoOffer | None, Field(description="if there is something to take back")]
     agree: Annotated[bool, Field(description="to the undo that somebody asked for")]
     refuse: Annotated[bool, Field(description="to refuse or withdraw that undo")]

@@ -156,6 +156,7 @@ table-owner = Gastgeber
 table-not-here = nicht verbunden
 table-waiting = Wir warten auf Mitspieler
 table-ready = Der Tisch ist bereit
+table-shuffling = Der Stapel wird gemischt …
 table-your-name = Dein Name
 table-sit = Hier sitzen
 table-sit-too = Jemand an diesem Gerät
@@ -203,11 +204,11 @@ table-invite-ask = Dieser Tisch ist für Eingeladene; den Link hat der Gastgeber
 
 ### Um das Spiel herum: der Stapel.
 
-table-deal = Die Karten liegen fest
-table-deal-fixed = Der Stapel liegt schon fest:
+table-deal = Der Stapel ist versiegelt
+table-deal-fixed = Der Stapel ist schon versiegelt:
 table-deal-why = Wozu?
-table-deal-text = Die Karten wurden gemischt, als dieser Tisch aufgemacht wurde. Diese Zahl ist ein Siegel ihrer Reihenfolge: Niemand kann den Stapel danach ändern, ohne dass sich die Zahl ändert, und niemand kann die Karten daraus ablesen.
-table-deal-check = Dein Browser merkt sich die Zahl. Wenn die Partie vorbei ist, kann er prüfen, ob es die versiegelten Karten waren.
+table-deal-text = Als dieser Tisch eröffnet wurde, hat der Server eine geheime Zahl gewählt und dieses Siegel von ihr gezeigt: Ändern kann er sie nicht mehr, und erraten kann sie niemand. Wenn die Partie beginnt, steuert der Browser jedes Mitspielers eine eigene Zufallszahl bei. Alle zusammen mischen den Stapel; so kann niemand die Karten aussuchen, auch der Server nicht.
+table-deal-check = Dein Browser merkt sich das Siegel und was er sieht. Wenn die Partie vorbei ist, kann er prüfen, ob alles zusammenpasst.
 
 ### Um das Spiel herum: Verlauf und Chat.
 

@@ -20,7 +20,7 @@ final-total = Summe
 compiling = Die Bots werden einmalig für diesen Rechner übersetzt; das dauert etwa zehn Sekunden.
 
 play-person = Spieler { $number }
-play-committed = Die Kartenfolge steht fest. Prüfsumme: { $hash }
+play-committed = Der Stapel ist versiegelt. Prüfsumme: { $hash }
 play-take = { $most ->
     [one] { $name }, nimm Karte 1 (? für Hilfe):
    *[other] { $name }, nimm Karte 1–{ $most } (? für Hilfe):
@@ -54,8 +54,15 @@ play-help =
 show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 
-verify-proven = Aufzeichnung { $record }: bewiesen. Die Kartenfolge stand vor der Partie fest ({ $hash }).
-verify-fits = Aufzeichnung { $record }: Die Karten kamen wie festgelegt. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
+verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen; niemand konnte die Karten aussuchen.
+verify-sealed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und niemand hat ihn seitdem verändert.
+verify-fits = Aufzeichnung { $record }: Die Karten passen zur Kartenfolge. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
+verify-seeds = { $count ->
+    [0] Niemand am Tisch hat einen Startwert beigesteuert: Der Gastgeber hat allein gemischt.
+    [one] Ein Mitspieler hat einen Startwert zum Mischen beigesteuert.
+   *[other] { $count } Mitspieler haben Startwerte zum Mischen beigesteuert.
+}
+verify-old = Diese ältere Art (majesty-deal/1) versiegelt die Reihenfolge der Karten, nicht aber die Regeln der Partie und den Startplatz; der Gastgeber hat allein gemischt.
 verify-seeded = Aufzeichnung { $record }: Die Karten kamen, wie der Startwert { $seed } sie gibt.
 verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 

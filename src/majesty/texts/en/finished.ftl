@@ -45,20 +45,25 @@ finished-copied = The link has been copied.
 
 ### The proof of the deal.
 
-finished-proof = Was the deal honest?
-finished-proof-why = Before the first turn the server showed a seal of the shuffled deck. Now the deck is open, and your browser can check it by itself.
-finished-verify = Check the deal
-finished-proof-sound = Proven: the deck was fixed when you came to the table, and nobody has changed it since.
-finished-proof-fits = The deal fits its seal. That it was fixed beforehand can be proven by those who were at the table.
+finished-proof = Was the shuffle fair?
+finished-proof-why = Before the first turn the server published a seal, and the players’ browsers added random numbers to the shuffle. Now everything is revealed, and your browser can check it for itself.
+finished-verify = Check the deck
+finished-proof-sound = Proven: the deck was sealed before the game, your browser helped to shuffle it, and these are the cards you saw. Nobody could choose them or change them.
+finished-proof-sealed = The deck was already sealed when you joined the table, and nobody has changed it since. Your browser did not help to shuffle it, so it cannot say whether the host left the cards to chance.
+finished-proof-fits = The deck matches its seal. Only someone who was at the table can prove that it was sealed beforehand.
 finished-proof-seed = This game was dealt from the seed { $seed }, without a seal. The command majesty verify can deal it again.
 finished-mark-yes = Yes:
 finished-mark-no = No:
 finished-mark-unknown = Open:
 finished-check-cards = The deck has exactly the 60 cards of the game.
-finished-check-hash = The order of the deck fits the seal.
-finished-check-before = It is the seal that this browser noted when it came to the table.
-finished-before-why = (It has no note of this table; perhaps it came only after the game.)
-finished-check-order = The cards of the game came in this order.
+finished-check-hash = What was sealed matches the seal.
+finished-check-before = It is the seal that this browser saved when you joined the table.
+finished-before-why = (This browser saved no seal for this table; perhaps you opened it only after the game.)
+finished-check-mine = This browser’s random number is part of the shuffle, and everyone else’s was settled before anyone could see it.
+finished-mine-why = (This browser added none: you watched, or were away when the game began.)
+finished-check-order = The cards came in the order that follows from it.
+finished-check-seen = The cards, the turns and the first player are those that this browser saw.
+finished-seen-why = (This browser saw nothing of the game while it was played.)
 finished-proof-commitment = Seal:
 
 ### What next.

@@ -168,6 +168,7 @@ table-owner = host
 table-not-here = not connected
 table-waiting = Waiting for players
 table-ready = The table is set
+table-shuffling = The deck is being shuffled …
 table-your-name = Your name
 table-sit = Sit here
 table-sit-too = Somebody at this device
@@ -215,11 +216,11 @@ table-invite-ask = This table is for invited people; its host has the link.
 
 ### Around the board: the deal.
 
-table-deal = The deal is fixed
-table-deal-fixed = The deck is fixed already:
+table-deal = The deck is sealed
+table-deal-fixed = The deck is already sealed:
 table-deal-why = Why?
-table-deal-text = The cards were shuffled when this table was opened. This number is a seal of their order: nobody can change the deck afterwards without changing the number, and nobody can read the cards from it.
-table-deal-check = Your browser keeps the number. When the game is over, it can check whether the cards were those of the seal.
+table-deal-text = When this table was created, the server chose a secret number and published this seal of it: it cannot change the number any more, and nobody can work it out. When the game begins, every player’s browser adds a random number of its own. All of them together shuffle the deck, so nobody can choose the cards, not even the server.
+table-deal-check = Your browser remembers the seal and what it sees. When the game is over, it can check that everything matches.
 
 ### Around the board: log and chat.
 

@@ -20,7 +20,7 @@ final-total = Total
 compiling = The bots are being compiled for this machine, once; that takes about ten seconds.
 
 play-person = Player { $number }
-play-committed = The deck is fixed. Commitment: { $hash }
+play-committed = The deck is sealed. Commitment: { $hash }
 play-take = { $most ->
     [one] { $name }, take card 1 (? for help):
    *[other] { $name }, take card 1–{ $most } (? for help):
@@ -56,8 +56,15 @@ play-help =
 show-game = Game { $number }: { $names }
 show-unfinished = The record ends here; the game goes on.
 
-verify-proven = Record { $record }: proven. The deck was fixed before the game ({ $hash }).
-verify-fits = Record { $record }: the cards came as dealt. Compare the commitment with the one shown before the game: { $hash }
+verify-proven = Record { $record }: proven. The deck was sealed before the game ({ $hash }), and your seed is part of the shuffle, so nobody could choose the cards.
+verify-sealed = Record { $record }: the deck was sealed before the game ({ $hash }), and nobody has changed it since.
+verify-fits = Record { $record }: the cards match the deal. Compare the commitment with the one shown before the game: { $hash }
+verify-seeds = { $count ->
+    [0] No player added a seed: the host alone shuffled.
+    [one] One player added a seed to the shuffle.
+   *[other] { $count } players added a seed to the shuffle.
+}
+verify-old = This older kind of deal (majesty-deal/1) seals the order of the cards, but not the options or who goes first; the host alone shuffled.
 verify-seeded = Record { $record }: the cards came as seed { $seed } deals them.
 verify-failed = Record { $record }: not proven. { $reason }
 

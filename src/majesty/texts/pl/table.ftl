@@ -187,6 +187,7 @@ table-owner = właściciel stołu
 table-not-here = bez połączenia
 table-waiting = Czekamy na graczy
 table-ready = Stół jest gotowy
+table-shuffling = Trwa tasowanie talii …
 table-your-name = Twoje imię
 table-sit = Usiądź tutaj
 table-sit-too = Ktoś na tym urządzeniu
@@ -236,11 +237,11 @@ table-invite-ask = Ten stół jest dla zaproszonych; link ma właściciel stołu
 
 ### Wokół planszy: talia.
 
-table-deal = Talia jest ustalona
-table-deal-fixed = Talia jest już ustalona:
+table-deal = Talia jest zapieczętowana
+table-deal-fixed = Talia jest już zapieczętowana:
 table-deal-why = Po co?
-table-deal-text = Karty potasowano przy otwarciu tego stołu. Ta liczba jest pieczęcią ich kolejności: nikt nie zmieni potem talii, nie zmieniając liczby, i nikt nie odczyta z niej kart.
-table-deal-check = Twoja przeglądarka pamięta tę liczbę. Po grze może sprawdzić, czy to były karty spod pieczęci.
+table-deal-text = Przy tworzeniu tego stołu serwer wybrał tajną liczbę i pokazał jej pieczęć: nie może jej już zmienić i nikt jej nie odgadnie. Gdy zaczyna się gra, przeglądarka każdego gracza dodaje własną liczbę losową. Talię tasują wszystkie razem, więc nikt nie może dobrać kart, nawet serwer.
+table-deal-check = Twoja przeglądarka pamięta pieczęć i to, co widziała. Po grze może sprawdzić, czy wszystko się zgadza.
 
 ### Wokół planszy: przebieg i czat.
 

@@ -21,7 +21,7 @@ final-total = Razem
 compiling = Boty są kompilowane dla tego komputera, tylko raz; to potrwa około dziesięciu sekund.
 
 play-person = Gracz { $number }
-play-committed = Układ talii jest ustalony. Suma kontrolna: { $hash }
+play-committed = Talia jest zapieczętowana. Suma kontrolna: { $hash }
 play-take = { $most ->
     [one] { $name }, weź kartę 1 (? – pomoc):
    *[many] { $name }, weź kartę 1–{ $most } (? – pomoc):
@@ -60,8 +60,17 @@ play-help =
 show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
-verify-proven = Zapis { $record }: udowodniono. Układ talii był ustalony przed grą ({ $hash }).
-verify-fits = Zapis { $record }: karty przyszły zgodnie z układem. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
+verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu, więc nikt nie mógł dobrać kart.
+verify-sealed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }) i nikt jej potem nie zmienił.
+verify-fits = Zapis { $record }: karty zgadzają się z układem talii. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
+verify-seeds = { $count ->
+    [0] Nikt przy stole nie dodał ziarna: tasował sam gospodarz.
+    [one] Jeden gracz dodał ziarno do tasowania.
+    [few] { $count } graczy dodało ziarna do tasowania.
+    [many] { $count } graczy dodało ziarna do tasowania.
+   *[other] { $count } gracza dodało ziarna do tasowania.
+}
+verify-old = Ten starszy rodzaj (majesty-deal/1) pieczętuje kolejność kart, ale nie zasady gry ani to, kto zaczyna; tasował sam gospodarz.
 verify-seeded = Zapis { $record }: karty przyszły tak, jak rozdaje je ziarno { $seed }.
 verify-failed = Zapis { $record }: brak dowodu. { $reason }
 

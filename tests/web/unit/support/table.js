@@ -112,6 +112,8 @@ export const tableOf = (more = {}) => ({
   owner: "ada",
   seats: [BOT, ADA],
   commitment: "sha256:abc",
+  seals: {},
+  seeds: null,
   rated: false,
   undo: null,
   rematch: [],

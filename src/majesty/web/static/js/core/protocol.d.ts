@@ -63,7 +63,7 @@ export interface Taken {
   level: string | null;
 }
 
-/** A table was opened; the sides are fixed, and so is the deal that the commitment seals. */
+/** A table was opened; the sides are settled, and so is the secret that the commitment seals. */
 export interface Opened {
   kind: "opened";
   person: string;
@@ -72,6 +72,8 @@ export interface Opened {
   commitment: string;
   /** the seat that begins, which is fixed only in a rematch */
   start: number | null;
+  /** in a rematch: the hashes of the seeds that people have, by person */
+  seals?: Record<string, string>;
   /** in a game from elsewhere: the turn after which its deal is a new one */
   redealt: number | null;
 }
@@ -94,11 +96,38 @@ export interface Closed {
   kind: "closed";
 }
 
+/** A person has a seed for the deal, and shows its hash only. */
+export interface Sealed {
+  kind: "sealed";
+  person: string;
+  /** the hash of their seed */
+  seal: string;
+}
+
+/** The game is about to begin; the seats are settled, and who has sealed a seed shows it now. */
+export interface Starting {
+  kind: "starting";
+  person: string;
+  /** that of the person who begins */
+  seed: string | null;
+  /** the people whose seeds are waited for */
+  waits: string[];
+}
+
+/** A person has shown the seed that they had sealed, others have not yet. */
+export interface Seeded {
+  kind: "seeded";
+  person: string;
+  seed: string;
+}
+
 /** The game began; the first cards lie on the table. */
 export interface Started {
   kind: "started";
   /** the seat that begins */
   start: number;
+  /** what players have mixed into the deal, by seat; none if nobody did */
+  seeds: (string | null)[];
 }
 
 /** A seat played a decision or a whole turn. */
@@ -185,6 +214,8 @@ export interface Reacted {
 export interface RematchOffered {
   kind: "rematch-offered";
   person: string;
+  /** of their seed for the next deal */
+  seal: string | null;
 }
 
 /** Everybody would: they meet at the next table. */
@@ -193,6 +224,8 @@ export interface Rematched {
   person: string;
   /** the id of the next one */
   table: string;
+  /** of their seed for the next deal */
+  seal: string | null;
 }
 
 /** A rating before and after a game. */
@@ -218,6 +251,9 @@ export type Entry =
   | Sat
   | Stood
   | Closed
+  | Sealed
+  | Starting
+  | Seeded
   | Started
   | Moved
   | UndoAsked
@@ -510,6 +546,10 @@ export interface Table {
   seats: Seat[];
   /** seals the deal; the record of the finished game opens it */
   commitment: string;
+  /** the hashes of people's seeds for the deal, by person */
+  seals: Record<string, string>;
+  /** while the game is about to begin: the seeds shown so far, by person */
+  seeds: Record<string, string> | null;
   /** whether the game can count for a ladder */
   rated: boolean;
   /** the undo that waits for consent */
@@ -641,6 +681,10 @@ export interface May {
   /** the seats to leave or to clear */
   stand: number[];
   start: boolean;
+  /** to seal a seed for the deal */
+  seal: boolean;
+  /** to show it: the game is about to begin */
+  seed: boolean;
   /** if there is something to take back */
   undo: UndoOffer | null;
   /** to the undo that somebody asked for */
@@ -1079,10 +1123,25 @@ export interface StandMessage {
   seat: number;
 }
 
-/** The owner begins, when no seat is free. */
+/** Publishes the hash of a seed for the deal, which is shown only when the game begins. */
+export interface SealMessage {
+  ref?: string | null;
+  type: "seal";
+  seal: string;
+}
+
+/** The owner begins, when no seat is free, perhaps with a seed for the deal. */
 export interface StartMessage {
   ref?: string | null;
   type: "start";
+  seed?: string | null;
+}
+
+/** Shows the seed that one has sealed, when the game is about to begin. */
+export interface ShowSeedMessage {
+  ref?: string | null;
+  type: "seed";
+  seed: string;
 }
 
 /** Plays a decision (`3`, `W`, `+B`, `=4`) or a whole turn (`3W+B`). */
@@ -1135,6 +1194,7 @@ export interface ReturnMessage {
 export interface RematchMessage {
   ref?: string | null;
   type: "rematch";
+  seal?: string | null;
 }
 
 /** Writes a line of up to 300 characters. */
@@ -1159,7 +1219,9 @@ export type Message =
   | SitMessage
   | SeatBotMessage
   | StandMessage
+  | SealMessage
   | StartMessage
+  | ShowSeedMessage
   | MoveMessage
   | UndoMessage
   | AnswerMessage

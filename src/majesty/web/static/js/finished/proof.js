@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
-import { remembered } from "../core/commitments.js";
+import { testimonyOf } from "../core/witness.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { bring } from "../ui/lazy.js";
@@ -9,7 +9,11 @@ import { checkDeal } from "./verify.js";
 
 /** @typedef {import("./verify.js").Proof} Proof */
 
-const CHECKS = /** @type {const} */ (["cards", "hash", "before", "order"]);
+/** What is checked of a deal that several have shuffled, and of one by the server alone. */
+const SHARED = /** @type {const} */ (["hash", "before", "mine", "order", "seen"]);
+const ALONE = /** @type {const} */ (["cards", "hash", "before", "order", "seen"]);
+/** Those that only who was there can answer. */
+const WHY = new Set(["before", "mine", "seen"]);
 const MARKS = { yes: "check", no: "close", unknown: "help" };
 
 /**
@@ -21,7 +25,7 @@ export function DealProof({ record }) {
   const check = async () => {
     try {
       const { sha256 } = await bring(() => import("@noble/hashes/sha2.js"));
-      const seen = typeof record.table === "string" ? remembered(record.table) : null;
+      const seen = typeof record.table === "string" ? testimonyOf(record.table) : null;
       setProof(checkDeal(record, seen, sha256));
     } catch (error) {
       complain(error);
@@ -49,8 +53,9 @@ export function DealProof({ record }) {
 function Result({ proof, record }) {
   const { code, details, commitment } = proof;
   const seeded = code === "deal-missing" && Number.isInteger(record.seed);
-  const sound = code === null && proof.before === "yes";
-  const tone = sound ? "yes" : code === null || seeded ? "unknown" : "no";
+  const sealed = code === null && proof.before === "yes" && proof.seen === "yes";
+  const sound = sealed && proof.mine === "yes";
+  const tone = sealed ? "yes" : code === null || seeded ? "unknown" : "no";
   return html`
     <p class=${`verdict ${tone}`} data-test="verify-result" data-result=${tone}>
       <${Icon} name=${MARKS[tone]} />
@@ -61,22 +66,24 @@ function Result({ proof, record }) {
             ? t(`error-${code}`, details)
             : sound
               ? t("finished-proof-sound")
-              : t("finished-proof-fits")
+              : sealed
+                ? t("finished-proof-sealed")
+                : t("finished-proof-fits")
       }</span>
     </p>
     ${
       commitment !== null &&
       html`<ul class="plain checks">
-          ${CHECKS.map(
+          ${(proof.shared ? SHARED : ALONE).map(
             (check) => html`<li class=${proof[check]} key=${check}>
               <${Icon} name=${MARKS[proof[check]]} />
               <span>
                 <strong>${t(`finished-mark-${proof[check]}`)}</strong>${" "}
                 ${t(`finished-check-${check}`)}
                 ${
-                  check === "before" &&
-                  proof.before === "unknown" &&
-                  html` <span class="soft">${t("finished-before-why")}</span>`
+                  WHY.has(check) &&
+                  proof[check] === "unknown" &&
+                  html` <span class="soft">${t(`finished-${check}-why`)}</span>`
                 }
               </span>
             </li>`,

@@ -1,11 +1,13 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { nameOf } from "../core/people.js";
+import { keepSeed, newSealedSeed } from "../core/seeds.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 
 /** @typedef {import("../core/protocol.js").Table} Table */
+/** @typedef {Awaited<ReturnType<typeof newSealedSeed>>} SealedSeed */
 
 /**
  * The next game with the same players: offered, accepted, and found. The page goes there by itself.
@@ -13,6 +15,8 @@ import { complain } from "../ui/toast.js";
  */
 export function Rematch({ table, connection }) {
   const [sent, setSent] = useState(false);
+  const [sealed, setSealed] = useState(/** @type {SealedSeed | null} */ (null));
+  useEffect(() => void newSealedSeed().then(setSealed, () => {}), []); // else we add nothing
   const sight = connection.sight.value;
   const person = sight?.you.person ?? null;
   const wanted = person !== null && table.rematch.includes(person);
@@ -25,7 +29,7 @@ export function Rematch({ table, connection }) {
   if (!wanted && !sight?.may.rematch) return null;
   const ask = () => {
     setSent(true);
-    connection.act({ type: "rematch" }).catch((error) => {
+    connection.act({ type: "rematch", ...sealedBy(sealed) }).catch((error) => {
       setSent(false);
       complain(error);
     });
@@ -47,6 +51,13 @@ export function Rematch({ table, connection }) {
     </button>
     <p class="rematch-words" role="status">${said(willing, wanted ? waiting : [])}</p>
   `;
+}
+
+/** Returns the seal of our seed for the next deal, if we have one. @param {SealedSeed | null} sealed */
+function sealedBy(sealed) {
+  if (sealed === null) return {};
+  keepSeed(sealed);
+  return { seal: sealed.seal };
 }
 
 /**

@@ -1,102 +1,136 @@
-/** @typedef {(bytes: Uint8Array) => Uint8Array} Hash */
+import { DISPLAY, deckSize, isDeck } from "../core/deck.js";
+import { sealOf } from "../core/seeds.js";
+import { openOrder, openShared } from "./deals.js";
+
+/** @typedef {import("../core/seeds.js").Hash} Hash */
+/** @typedef {import("../core/witness.js").Testimony} Testimony */
 /** @typedef {"yes" | "no" | "unknown"} Verdict */
+/** @typedef {"cards" | "hash" | "before" | "mine" | "order" | "seen"} Check */
 /**
  * Each of the checks; where one fails, `code` says why as the server would.
- * @typedef {{ cards: Verdict, hash: Verdict, before: Verdict, order: Verdict,
- *   code: string | null, details: Record<string, number>, commitment: string | null }} Proof
+ * @typedef {Record<Check, Verdict> & { code: string | null, details: Record<string, number>,
+ *   commitment: string | null, shared: boolean }} Proof
  */
-
-// The printed cards of both backs, and how many green ones each number of players keeps. They stand
-// here, too, so that a browser needs to believe nobody when it looks at a deal.
-export const TIER_1 =
-  "M 7, B 4, W 3, G 3, K 2, I 2, N 3, MB 2, BW 1, WG 1, KI 1, IN 1, MK 1, GI 1, GN 1";
-export const TIER_2 =
-  "M 2, B 2, W 2, G 2, K 1, I 2, N 2, MB 1, BW 2, WG 2, GK 2, KI 2, IN 1, MK 1, BK 1, WI 1, WN 1";
-export const KEPT = /** @type {Record<number, number>} */ ({ 2: 6, 3: 14, 4: 26 });
+const TURNS_EACH = 12;
 
 /**
  * Checks the deal of a finished game's record.
  * @param {Record<string, any>} record
- * @param {string | null} remembered the commitment that was seen before the game, if it was
+ * @param {Testimony | null} seen what this browser saw of the game
  * @param {Hash} sha256
  * @returns {Proof}
  */
-export function checkDeal(record, remembered, sha256) {
+export function checkDeal(record, seen, sha256) {
   const commitment = typeof record.deal?.commitment === "string" ? record.deal.commitment : null;
+  const shared = record.deal?.version === 2;
   /** @type {Proof} */
   const nothing = {
     cards: "unknown",
     hash: "unknown",
     before: "unknown",
+    mine: "unknown",
     order: "unknown",
+    seen: "unknown",
     code: null,
     details: {},
     commitment,
+    shared,
   };
   if ("redealt" in record) {
     const turn = Number.isInteger(record.redealt) ? record.redealt : 0;
     return { ...nothing, before: "no", code: "deal-redealt", details: { turn } };
   }
   if (commitment === null) return { ...nothing, code: "deal-missing" };
-  const { salt, order } = record.deal;
-  if (salt === undefined || order === undefined) return { ...nothing, code: "deal-sealed" };
-  if (typeof salt !== "string" || !Array.isArray(order)) return { ...nothing, code: "deal-broken" };
-  /** @type {string[]} */
-  const reveals = record.reveals;
-  const verdicts = {
-    cards: verdict(isDeck(order, record.options.deck, record.players.length)),
-    hash: verdict(commitmentOf(salt, order, sha256) === commitment),
-    before: remembered === null ? nothing.before : verdict(remembered === commitment),
-    order: verdict(reveals.every((card, at) => card === order[at])),
+  if (!shared && (record.deal.version ?? 1) !== 1) return { ...nothing, code: "deal-broken" };
+  const opened = shared ? openShared(record, sha256) : openOrder(record, sha256);
+  if (typeof opened === "string") return { ...nothing, code: opened };
+  const size = { deck: record.options.deck, players: record.players.length };
+  const faults = {
+    cards: isDeck(opened.order, size) ? null : "deal-cards",
+    hash: opened.commitment === commitment ? null : "deal-differs",
+    before: seen && seen.commitment !== commitment ? "deal-other" : null,
+    mine: shared && seen?.mine ? lateSeed(record.deal.seeds ?? [], seen.mine, sha256) : null,
+    order: disorder(record, opened),
+    seen: seen && differs(record, seen) ? "deal-seen" : null,
   };
-  return { ...nothing, ...verdicts, code: fault(verdicts) };
-}
-
-/** @param {boolean} fits @returns {Verdict} */
-const verdict = (fits) => (fits ? "yes" : "no");
-
-/** @param {Record<"cards" | "hash" | "before" | "order", Verdict>} verdicts */
-function fault({ cards, hash, before, order }) {
-  if (cards === "no") return "deal-cards";
-  if (hash === "no") return "deal-differs";
-  if (before === "no") return "deal-other";
-  return order === "no" ? "deal-reveals" : null;
+  const open = { before: !seen, mine: !shared || !seen?.mine, seen: !seen || !sawSomething(seen) };
+  /** @type {Record<Check, Verdict>} */
+  const verdicts = { ...nothing };
+  for (const check of /** @type {Check[]} */ (Object.keys(faults))) {
+    const unknown = check in open && open[/** @type {keyof typeof open} */ (check)];
+    verdicts[check] = faults[check] ? "no" : unknown ? "unknown" : "yes";
+  }
+  const code = Object.values(faults).find((fault) => fault !== null) ?? null;
+  return { ...nothing, ...verdicts, code };
 }
 
 /**
- * Returns the commitment to a deal.
- * @param {string} salt @param {string[]} order @param {Hash} sha256
+ * Tells whether our seed is missing, or another came that was not settled when ours was shown.
+ * @param {(string | null)[]} seeds @param {import("../core/witness.js").Mine} mine
+ * @param {Hash} sha256
  */
-function commitmentOf(salt, order, sha256) {
-  const text = `majesty-deal/1\n${salt}\n${order.join(" ")}\n`;
-  const bytes = sha256(new TextEncoder().encode(text));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));
-  return `sha256:${digits.join("")}`;
+function lateSeed(seeds, mine, sha256) {
+  if (!seeds.includes(mine.seed)) return "deal-seed";
+  const settled = (/** @type {string} */ seed) =>
+    seed === mine.seed || mine.seeds.includes(seed) || mine.seals.includes(sealOf(seed, sha256));
+  return seeds.every((seed) => seed === null || settled(seed)) ? null : "deal-late";
 }
 
 /**
- * Tells whether an order is one of the game's cards: all of them, each in its part of the deck.
- * @param {unknown[]} order @param {string} deck @param {number} players
+ * Tells whether something is missing, or came otherwise than dealt.
+ * @param {Record<string, any>} record @param {import("./deals.js").Opened} opened
  */
-function isDeck(order, deck, players) {
-  const [first, second] = [printed(TIER_1), printed(TIER_2)];
-  if (deck === "mixed") return same(order, [...first, ...second]);
-  const kept = KEPT[players];
-  const end = kept + second.length; // what comes after is in the box
-  const rest = [...order.slice(0, kept), ...order.slice(end)];
-  return same(order.slice(kept, end), second) && same(rest, first);
+function disorder({ options, players, reveals, turns, start }, { order, start: drawn }) {
+  const rounds = TURNS_EACH * players.length;
+  const size = deckSize({ deck: options.deck, players: players.length });
+  if (turns.length !== rounds || reveals.length !== Math.min(DISPLAY + rounds, size)) return "deal-short";
+  const came = (/** @type {string} */ card, /** @type {number} */ at) => card === order[at];
+  if (!reveals.every(came)) return "deal-reveals";
+  return drawn === null || drawn === start ? null : "deal-start";
 }
 
-/** @param {string} list */
-function printed(list) {
-  return list.split(", ").flatMap((entry) => {
-    const [card, count] = entry.split(" ");
-    return Array.from({ length: Number(count) }, () => card);
-  });
+/** @param {Testimony} seen */
+const sawSomething = ({ start, cards, ended }) =>
+  start !== undefined && Boolean(ended || Object.keys(cards).length);
+
+/**
+ * Tells whether a record is of another game than the one that this browser saw.
+ * @param {Record<string, any>} record @param {Testimony} seen
+ */
+function differs({ start, reveals, turns, players }, seen) {
+  if (seen.start !== undefined && seen.start !== start) return true;
+  if (Object.entries(seen.cards).some(([at, card]) => reveals[Number(at)] !== card)) return true;
+  if (!seen.ended) return false; // what came later may have taken back what we saw
+  const played = turnsOf(seen.entries);
+  const same = (/** @type {{ seat: number, said: string }} */ { seat, said }, /** @type {number} */ at) =>
+    seat === (start + at) % players.length && agree(said, turns[at]);
+  return played.length !== turns.length || !played.every(same);
 }
 
-/** @param {unknown[]} some @param {unknown[]} others */
-function same(some, others) {
-  const sorted = (/** @type {unknown[]} */ cards) => cards.map(String).sort().join(" ");
-  return some.length === others.length && sorted(some) === sorted(others);
+/** Returns the turns that stand after all entries. @param {Testimony["entries"]} entries */
+function turnsOf(entries) {
+  /** @type {{ seat: number, said: string }[]} */
+  const made = [];
+  for (const [, text] of Object.entries(entries).sort(([one], [other]) => +one - +other)) {
+    const [seat, said] = text.split(":");
+    if (seat === "keep") made.length = Math.min(made.length, Number(said));
+    else made.push({ seat: Number(seat), said });
+  }
+  /** @type {typeof made} */
+  const turns = [];
+  for (const { seat, said } of made) {
+    const last = turns.at(-1);
+    if (last?.seat === seat) last.said += said;
+    else turns.push({ seat, said });
+  }
+  return turns;
 }
+
+/** Tells whether decisions are those of a turn in notation, which says more. @param {string} said @param {string} turn */
+function agree(said, turn) {
+  const [decisions, whole] = [parts(said), parts(turn)];
+  return decisions.every((part, at) => part === undefined || part === whole[at]);
+}
+
+/** @param {string} text @returns {(string | undefined)[]} position, character, healed, kept */
+const parts = (text) => /^(\d)([A-Z])?(\+[A-Z])?(=\d)?$/.exec(text)?.slice(1) ?? ["?"];

@@ -2,14 +2,28 @@ import { useState } from "preact/hooks";
 import { errorText, post } from "../core/api.js";
 import { asSomebody } from "../core/me.js";
 import { navigate } from "../core/router.js";
+import { newSeed } from "../core/seeds.js";
+import { firstSeen, mixing } from "../core/witness.js";
 
 /**
  * Opens a table and goes there; the code of an invitation stands behind the `#`.
  * @param {Record<string, unknown>} terms
  */
-async function openTable(terms) {
+async function openTable({ start, ...terms }) {
   const { table, invitation } = await asSomebody(() => post("tables", terms));
-  navigate(`/table/${table.id}${invitation && !terms.start ? `#${invitation}` : ""}`);
+  if (start) await begin(table);
+  navigate(`/table/${table.id}${invitation && !start ? `#${invitation}` : ""}`);
+}
+
+/**
+ * Begins, with a seed for the deal: only now, when the server is committed to its own.
+ * @param {import("../core/protocol.js").Table} table
+ */
+async function begin(table) {
+  const seed = newSeed();
+  firstSeen(table.id, table.commitment);
+  mixing(table.id, seed, table);
+  await post(`tables/${table.id}/actions`, { type: "start", seed }).catch(() => {}); // or at the table
 }
 
 /**

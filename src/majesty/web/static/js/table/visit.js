@@ -1,11 +1,12 @@
 import { computed, effect, signal } from "@preact/signals";
 import { post, Refused } from "../core/api.js";
-import { remember } from "../core/commitments.js";
 import { Connection } from "../core/connection.js";
 import { asSomebody, findMe } from "../core/me.js";
 import { t } from "../core/texts.js";
+import { firstSeen, sawGame } from "../core/witness.js";
 import { complain, toast } from "../ui/toast.js";
 import { isWide } from "./layout.js";
+import { helpToShuffle } from "./shuffling.js";
 
 /** @typedef {import("../core/connection.js").Happening} Happening */
 /** @typedef {import("../core/protocol.js").Hint} Hint */
@@ -51,10 +52,13 @@ export class Visit {
     /** The revision at which several decisions were made at once, until all of them are told. */
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
+    /** Whether we saw the game before it was over. */
+    this.wasThere = false;
     this.revision = computed(() => this.sight.value?.revision);
     this.stops = [
       effect(() => this.#hear()),
       effect(() => this.#notice()),
+      helpToShuffle(this),
       effect(() => this.#goOn()),
       effect(() => this.#makeRoom()),
     ];
@@ -204,9 +208,14 @@ export class Visit {
 
   /** Notes what must not be forgotten when we go. */
   #notice() {
-    const table = this.sight.value?.table;
+    const { table, state } = this.sight.value ?? {};
+    if (!table) return;
     // What is first seen at the end proves nothing about the time before.
-    if (table && table.status !== "over") remember(table.id, table.commitment);
+    this.wasThere ||= table.status !== "over";
+    if (!this.wasThere) return;
+    firstSeen(table.id, table.commitment);
+    const log = this.connection.value?.log.value ?? [];
+    if (state && log[0]?.seq === 1) sawGame(table.id, state, log);
   }
 }
 

@@ -14,6 +14,7 @@ import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
 import { DealNote } from "./deal.js";
 import { Share } from "./share.js";
+import { startGame } from "./shuffling.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
@@ -34,7 +35,7 @@ export function Waiting({ visit, sight }) {
   return html`<div class="waiting">
     <section class="card stack" aria-labelledby="seats-heading">
       <div>
-        <h2 id="seats-heading" tabindex="-1">${free ? t("table-waiting") : t("table-ready")}</h2>
+        <h2 id="seats-heading" tabindex="-1">${heading(table)}</h2>
         <p class="soft small">${termsWord(table.terms, { all: true })}</p>
       </div>
       ${!seated && may.sit.length > 0 && html`<${NameField} name=${name} onName=${setName} />`}
@@ -57,7 +58,7 @@ export function Waiting({ visit, sight }) {
         ? html`<button
             class=${may.start ? "primary waiting-start" : "waiting-start"}
             disabled=${!may.start}
-            onClick=${() => visit.act({ type: "start" })}
+            onClick=${() => startGame(visit)}
             data-test="start"
           >
             <${Icon} name="play" />${t("table-start")}
@@ -75,6 +76,12 @@ export function Waiting({ visit, sight }) {
     <${DealNote} visit=${visit} table=${table} />
     <${Scene} class="waiting-scene" />
   </div>`;
+}
+
+/** @param {import("../core/protocol.js").Table} table */
+function heading({ seats, seeds }) {
+  if (seeds) return t("table-shuffling");
+  return seats.some(({ kind }) => kind === "open") ? t("table-waiting") : t("table-ready");
 }
 
 /** @param {{ name: string, onName: (name: string) => void }} props */
