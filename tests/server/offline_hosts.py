@@ -111,10 +111,10 @@ def lived_in(database: str) -> Left:
 
     async def live_there() -> Left:
         async with house(database) as here:
-            ada, ada_secret = await here.people.welcome("Ada", 1)
+            ada, _ = await here.people.welcome("Ada", 1)
             ben, ben_secret = await here.people.welcome("Ben", 2)
             eve, eve_secret = await here.people.welcome("Eve", 3)
-            await here.people.claim(ada, "Ada", PASSPHRASE)
+            ada, ada_secret = await here.people.claim(ada, "Ada", PASSPHRASE, 4)
             finished = await here.begin(ada, ben)
             await here.store.add_member(finished.id, eve.id)
             await here.hub.act(finished, ben.asker, actions.Say(type="say", text=CHAT))

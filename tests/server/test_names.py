@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from sqlalchemy import delete, insert, select, text
 
 from majesty.server.client import Client
-from majesty.server.http.routes import GuestRequest, LogInRequest
+from majesty.server.http.accounts import LogInRequest
+from majesty.server.http.routes import GuestRequest
 from majesty.server.names import _IS_HIDDEN, are_alike, distinct
 from majesty.server.people import account_of
 from majesty.server.storage.database import migrate, open_engine, parse_url
@@ -91,7 +92,7 @@ def test_a_name_that_is_taken_gets_a_number() -> None:
 
 def test_a_claimed_name_can_be_had_only_once(host: Host, ben: Client) -> None:
     ida = Client.guest(host.address, "Ida Pop")
-    ida.ask("POST", "/api/me/claim", {"name": "Ida Pop", "passphrase": WORDS})
+    ida.claim("Ida Pop", WORDS)
     taken = (409, "name-taken")
     table = opened(ben)
     for name in ("lda Pop", "Ida \u0420op", "ida pop", "IDA P0P"):
@@ -106,7 +107,7 @@ def test_a_claimed_name_can_be_had_only_once(host: Host, ben: Client) -> None:
 
 def test_nobody_opens_a_table_under_a_name_that_was_claimed_meanwhile(host: Host) -> None:
     first, second = (Client.guest(host.address, "Wanda") for _ in range(2))
-    first.ask("POST", "/api/me/claim", {"name": "Wanda", "passphrase": WORDS})
+    first.claim("Wanda", WORDS)
     asked = {"seats": [ME, OPEN]}
     assert refused(second.ask, "POST", "/api/tables", asked) == (409, "name-taken")
 

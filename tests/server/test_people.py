@@ -38,7 +38,7 @@ WORDS = "correct horse battery staple"
 
 def test_a_name_can_be_claimed_and_found_again(host: Host, ana: Client, ben: Client) -> None:
     claim = {"name": "Śiva", "passphrase": WORDS}
-    assert ana.ask("POST", "/api/me/claim", claim)["claimed"]
+    assert ana.claim(**claim)["claimed"]
     assert refused(ana.ask, "POST", "/api/me/claim", claim) == (409, "name-claimed")
     assert refused(ben.ask, "POST", "/api/me/claim", claim) == (409, "name-taken")
     other_case = {"name": "śIVA", "passphrase": "something else"}
@@ -60,7 +60,7 @@ def test_an_unknown_name_takes_as_long_as_a_known_one() -> None:
 
 def test_nobody_passes_for_somebody_with_a_claimed_name(host: Host, ben: Client) -> None:
     eva = Client.guest(host.address, "Eva")
-    eva.ask("POST", "/api/me/claim", {"name": "Eva Maria", "passphrase": WORDS})
+    eva.claim("Eva Maria", WORDS)
     taken = (409, "name-taken")
     assert refused(Client.guest, host.address, "eva maria") == taken
     assert refused(ben.ask, "PATCH", "/api/me", {"name": "EVA MARIA"}) == taken
@@ -73,12 +73,12 @@ def test_nobody_passes_for_somebody_with_a_claimed_name(host: Host, ben: Client)
 def test_guests_rename_themselves_and_others_do_not(ana: Client) -> None:
     assert ana.ask("PATCH", "/api/me", {"name": "Anna"})["name"] == "Anna"
     assert ana.ask("GET", "/api/me")["name"] == "Anna"
-    ana.ask("POST", "/api/me/claim", {"name": "Annabel", "passphrase": WORDS})
+    ana.claim("Annabel", WORDS)
     assert refused(ana.ask, "PATCH", "/api/me", {"name": "Bella"}) == (409, "name-claimed")
 
 
 def test_after_a_logout_the_secret_is_good_for_nothing(host: Host, ana: Client) -> None:
-    ana.ask("POST", "/api/me/claim", {"name": "Anita", "passphrase": WORDS})
+    ana.claim("Anita", WORDS)
     login = ana.ask("POST", "/api/sessions", {"name": "Anita", "passphrase": WORDS})
     elsewhere = Client(host.address, login["secret"])
     ana.ask("DELETE", "/api/sessions")
@@ -186,7 +186,7 @@ def test_who_is_muted_is_not_heard(ana: Client, ben: Client) -> None:
 
 def test_who_hides_is_not_in_the_leaderboard(host: Host, ana: Client, ben: Client) -> None:
     for client, name in ((ana, "Shy"), (ben, "Proud")):
-        client.ask("POST", "/api/me/claim", {"name": name, "passphrase": WORDS})
+        client.claim(name, WORDS)
     table = opened(ana)
     ben.act(table, type="sit", seat=1)
     ana.act(table, type="start")
@@ -239,7 +239,7 @@ def test_a_name_that_somebody_claimed_meanwhile_is_not_taken_to_a_table(
     host: Host, ana: Client
 ) -> None:
     first, second = (Client.guest(host.address, "Zenobia") for _ in range(2))
-    first.ask("POST", "/api/me/claim", {"name": "Zenobia", "passphrase": WORDS})
+    first.claim("Zenobia", WORDS)
     table = opened(ana)
     assert refused(second.act, table, type="sit", seat=1) == (409, "name-taken")
     first.act(table, type="sit", seat=1)

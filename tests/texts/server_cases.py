@@ -25,6 +25,7 @@ from majesty.server.archive.unpacking import unpack
 from majesty.server.bench.load_clients import load_failed
 from majesty.server.bots.hints import Hints
 from majesty.server.errors import ServerError
+from majesty.server.guesses import Guesses
 from majesty.server.http.app import create_app
 from majesty.server.http.guard import BODY_MOST, Rates, check_origin
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
@@ -255,7 +256,7 @@ async def claim_twice(store: Store) -> None:
     people = People(store)
     for _ in range(2):
         guest, _secret = await people.welcome(None, 0)
-        await people.claim(guest, "Ada", "a long passphrase")
+        await people.claim(guest, "Ada", "a long passphrase", 0)
 
 
 async def watch_in_vain(store: Store) -> object:
@@ -318,6 +319,12 @@ def listen_twice() -> object:
         return listen("127.0.0.1", first.getsockname()[1])
 
 
+def guess_too_often() -> object:
+    guesses = Guesses()
+    while True:
+        guesses.check("ada")
+
+
 def fail_under_load() -> object:
     raise load_failed("the server did not start")
 
@@ -340,6 +347,13 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "storage": stored(lambda store: store.read(text("SELECT nothing"))),
     "unknown-secret": stored(lambda store: People(store).find("secret")),
     "wrong-passphrase": stored(lambda store: People(store).log_in("Ada", "a passphrase", 0)),
+    "not-your-passphrase": stored(
+        lambda store: People(store).check_passphrase(CLAIMED, "a passphrase")
+    ),
+    "no-passphrase": lambda: asyncio.run(
+        People(Mock()).check_passphrase(CLAIMED._replace(account=None), "a passphrase")
+    ),
+    "too-many-guesses": guess_too_often,
     "name-claimed": lambda: asyncio.run(People(Mock()).rename(CLAIMED, "Bea")),
     "name-taken": stored(claim_twice),
     "no-person": stored(lambda store: People(store).mute(id_of("Ana"), id_of("Ben"), muted=True)),

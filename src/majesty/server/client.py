@@ -43,6 +43,12 @@ class Client:
         client.secret, client.person = answer["secret"], answer["person"]
         return client
 
+    def claim(self, name: str, passphrase: str) -> Any:
+        """Protects a name; the secret is another one from then on."""
+        answer = self.ask("POST", "/api/me/claim", {"name": name, "passphrase": passphrase})
+        self.secret = answer["secret"]
+        return answer
+
     def turn_elsewhere(self) -> None:
         """Goes on at the next address, after this one did not answer."""
         self.address, *others = (*self.others, self.address)

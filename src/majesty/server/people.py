@@ -3,24 +3,33 @@
 import asyncio
 import secrets
 from base64 import b64encode
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import Any, Literal, NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from argon2.low_level import ARGON2_VERSION
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import ColumnElement, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from majesty.server.errors import ActionError, StrangerError, UnknownError
+from majesty.server.errors import (
+    ActionError,
+    ForbiddenError,
+    StorageError,
+    StrangerError,
+    UnknownError,
+)
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.names import looks
 from majesty.server.storage.schema import LOOKS, MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
 from majesty.server.tables.judge import Asker
+from majesty.server.times import now_ms
 
 _HASHER = PasswordHasher()
+_DAY = 24 * 60 * 60_000  # milliseconds; how exactly it is known when somebody was last here
 _HASHING = 2  # passphrases checked at a time; each takes memory and a core
 
 
@@ -75,14 +84,19 @@ class People:
 
     async def find(self, secret: str) -> Person:
         """Returns whose secret this is."""
+        session = hashed(secret)
         found = await self._store.read(
-            _SELECT.join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id).where(
-                SESSIONS.c.secret == hashed(secret)
-            )
+            _SELECT.add_columns(SESSIONS.c.seen)
+            .join(SESSIONS, SESSIONS.c.person == PEOPLE.c.id)
+            .where(SESSIONS.c.secret == session)
         )
         if not found:
             raise unknown_secret()
-        return Person(*found[0])
+        now = now_ms()
+        if now - (found[0].seen or 0) > _DAY:
+            with suppress(StorageError):  # it is not that important
+                await self._set(SESSIONS, SESSIONS.c.secret == session, seen=now)
+        return Person(*found[0][:4])
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
         """Refuses a name that looks like one somebody else has claimed: nobody passes for them."""
@@ -100,19 +114,25 @@ class People:
         if person.account is not None:
             raise ActionError("name-claimed", "A claimed name cannot be changed.")
         await self.check_name(name)
-        await self._set(person.id, name=name)
+        await self._set(PEOPLE, PEOPLE.c.id == person.id, name=name)
 
     async def hide(self, person: Person, *, hidden: bool) -> None:
         """Takes a person out of the leaderboard, or puts them back."""
-        await self._set(person.id, hidden=hidden)
+        await self._set(PEOPLE, PEOPLE.c.id == person.id, hidden=hidden)
 
-    async def claim(self, person: Person, name: str, passphrase: str) -> None:
-        """Gives a guest a name of their own, under which they can be found again."""
+    async def claim(
+        self, person: Person, name: str, passphrase: str, now: int
+    ) -> tuple[Person, str]:
+        """Gives a guest a name of their own; all their secrets end, and a new one is returned.
+
+        Somebody else may have planted the old one, and must not own the account by it.
+        """
         if person.account is not None:
             raise ActionError("name-claimed", "A claimed name cannot be changed.")
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
-        values = {"name": name, "account": account_of(name), "passphrase": sealed}
+        account, secret = account_of(name), new_secret()
+        values = {"name": name, "account": account, "passphrase": sealed}
         rows = [{"look": look, "person": person.id} for look in sorted(looks(name))]
 
         async def job(connection: AsyncConnection) -> None:
@@ -123,8 +143,35 @@ class People:
                 await connection.execute(insert(LOOKS), rows)
             except IntegrityError:
                 raise _taken(name) from None
+            await self._end_sessions(connection, person.id, "r")
+            await _begin_session(connection, person.id, secret, now)
 
         await self._store.write(job)
+        return person._replace(name=name, account=account), secret
+
+    async def check_passphrase(self, person: Person, passphrase: str) -> None:
+        """Refuses a passphrase that is not a person's own."""
+        if person.account is None:
+            raise ActionError("no-passphrase", "Only a claimed name has a passphrase.")
+        found = await self._store.read(select(PEOPLE.c.passphrase).where(PEOPLE.c.id == person.id))
+        sealed = found[0].passphrase if found else None
+        if not await self._does_fit(sealed or _NOBODY, passphrase):
+            raise ForbiddenError("not-your-passphrase", "This is not your passphrase; try again.")
+
+    async def change_passphrase(self, person: Person, passphrase: str, now: int) -> str:
+        """Sets a new passphrase; all secrets end, and a new one is returned."""
+        async with self._hashing:
+            sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
+        secret = new_secret()
+
+        async def job(connection: AsyncConnection) -> None:
+            own = PEOPLE.c.id == person.id
+            await connection.execute(update(PEOPLE).where(own).values(passphrase=sealed))
+            await self._end_sessions(connection, person.id, "r")
+            await _begin_session(connection, person.id, secret, now)
+
+        await self._store.write(job)
+        return secret
 
     async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
         """Finds a person by name and passphrase; returns a new secret for this browser."""
@@ -132,9 +179,7 @@ class People:
             _SELECT.add_columns(PEOPLE.c.passphrase).where(PEOPLE.c.account == account_of(name))
         )
         sealed = found[0].passphrase if found else _NOBODY
-        async with self._hashing:
-            fits = await asyncio.to_thread(_fits, sealed, passphrase)
-        if not found or not fits:
+        if not await self._does_fit(sealed, passphrase) or not found:
             raise StrangerError("wrong-passphrase", "Name and passphrase do not fit together.")
         person, secret = Person(*found[0][:4]), new_secret()
 
@@ -154,6 +199,22 @@ class People:
                 await notify(connection, [f"x {session}"])
 
         await self._store.write(job)
+
+    async def log_out_everywhere(self, person: Person) -> None:
+        """Forgets all secrets of a person."""
+
+        async def job(connection: AsyncConnection) -> None:
+            await self._end_sessions(connection, person.id)
+
+        await self._store.write(job)
+
+    async def _end_sessions(
+        self, connection: AsyncConnection, person: str, kind: Literal["o", "r"] = "o"
+    ) -> None:
+        """Ends all sessions of somebody who is `o`ut, or gets a new one: `r`enewed."""
+        await connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))
+        if self._store.shared:
+            await notify(connection, [f"{kind} {person}"])
 
     async def mutes(self, person: str) -> frozenset[str]:
         """Returns whom a person does not want to read."""
@@ -175,9 +236,13 @@ class People:
 
         await self._store.write(job)
 
-    async def _set(self, person: str, **values: Any) -> None:
+    async def _does_fit(self, sealed: str, passphrase: str) -> bool:
+        async with self._hashing:
+            return await asyncio.to_thread(_fits, sealed, passphrase)
+
+    async def _set(self, table: Table, which: ColumnElement[bool], **values: Any) -> None:
         async def job(connection: AsyncConnection) -> None:
-            await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**values))
+            await connection.execute(update(table).where(which).values(**values))
 
         await self._store.write(job)
 
@@ -203,7 +268,7 @@ _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)
 
 
 async def _begin_session(connection: AsyncConnection, person: str, secret: str, now: int) -> None:
-    row = {"secret": hashed(secret), "person": person, "created": now}
+    row = {"secret": hashed(secret), "person": person, "created": now, "seen": now}
     await connection.execute(insert(SESSIONS), [row])
 
 

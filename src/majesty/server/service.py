@@ -2,15 +2,17 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from majesty.rules.errors import quoted
 from majesty.server.bots.hints import Hints
 from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
+from majesty.server.guesses import Guesses
 from majesty.server.ids import new_id
 from majesty.server.people import People, Person
 from majesty.server.rooms.access import Access
+from majesty.server.rooms.housekeeping import Housekeeping
 from majesty.server.rooms.hub import Hub, Snapshot
 from majesty.server.rooms.notices import Notices
 from majesty.server.rooms.presence import Presence
@@ -39,6 +41,7 @@ class Service:
     people: People
     robots: Robots
     hints: Hints
+    guesses: Guesses = field(default_factory=Guesses)
 
     async def open(self, terms: Terms, person: Person) -> tuple[Room, str | None]:
         """Opens a table, if this host offers its bots and the names are not somebody else's."""
@@ -109,6 +112,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()
+        tasks.keep("housekeeping", Housekeeping(hub, presence, settings).run)
+        stack.push_async_callback(tasks.end, "housekeeping")
         people = People(store)
         yield Service(settings, store, hub, Access(hub), presence, people, robots, hints)
         await tasks.finish()

@@ -255,7 +255,7 @@ def test_a_name_that_somebody_else_has_claimed_here_stays_theirs(
     async def claim() -> None:
         async with house(elsewhere) as here:
             other, _ = await here.people.welcome("Ada", 1)
-            await here.people.claim(other, "Ada", "something else entirely")
+            await here.people.claim(other, "Ada", "something else entirely", 2)
 
     asyncio.run(claim())
     bring(elsewhere, tmp_path, *exported(capsys, left.database, "--unfinished"))

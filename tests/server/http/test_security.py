@@ -268,7 +268,7 @@ async def flood(client: Client, table: str) -> tuple[set[str], int]:
 def test_secrets_are_stored_as_hashes_and_never_logged(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana, ben = Client.guest(host.address, "Ana"), Client.guest(host.address, "Ben")
-        ana.ask("POST", "/api/me/claim", {"name": "Ana", "passphrase": WORDS})
+        ana.claim("Ana", WORDS)
         again = ana.ask("POST", "/api/sessions", {"name": "Ana", "passphrase": WORDS})
         asked = ana.ask("POST", "/api/tables", {"visibility": "invited", "seats": [ME, OPEN]})
         table, code = asked["table"]["id"], asked["invitation"]

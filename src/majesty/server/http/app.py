@@ -22,7 +22,7 @@ from majesty.server.errors import (
     UnknownError,
     body_of,
 )
-from majesty.server.http import answers, lessons, reading, routes
+from majesty.server.http import accounts, answers, lessons, reading, routes
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
 from majesty.server.http.pages import add_pages, html_page, wants_page
@@ -32,7 +32,12 @@ from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
 
-_ROUTES = (*routes.router.routes, *reading.router.routes, *lessons.router.routes)
+_ROUTES = (
+    *routes.router.routes,
+    *accounts.router.routes,
+    *reading.router.routes,
+    *lessons.router.routes,
+)
 
 SHARED = 5  # busy connections: as many messages may all those of one address send together
 _WORTH_PACKING = 2_000  # bytes of an answer
@@ -72,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         hosts=Hosts.of(chosen),
     )
     app.include_router(routes.router)
+    app.include_router(accounts.router)
     app.include_router(reading.router)
     app.include_router(lessons.router)
     _add_operations(app)

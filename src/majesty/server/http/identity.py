@@ -1,5 +1,6 @@
 """How a request says who asks: a cookie that scripts cannot read, or a bearer's header."""
 
+from contextlib import suppress
 from typing import NamedTuple
 
 from starlette.requests import HTTPConnection
@@ -9,6 +10,7 @@ from majesty.server.errors import StrangerError
 from majesty.server.people import People, Person
 
 COOKIE = "majesty"
+SECURE_COOKIE = "__Host-majesty"  # browsers take it over TLS only, from this very host
 _YEAR = 365 * 24 * 3600
 
 
@@ -30,13 +32,16 @@ async def visitor_of(
     secret = said or _bearer(connection)
     if secret:
         return Visitor(await people.find(secret), secret)
-    kept = connection.cookies.get(COOKIE)
-    if not kept:
-        return Visitor()
-    try:
-        return Visitor(await people.find(kept), kept)
-    except StrangerError:
-        return Visitor()
+    for kept in kept_by(connection):
+        with suppress(StrangerError):
+            return Visitor(await people.find(kept), kept)
+    return Visitor()
+
+
+def kept_by(connection: HTTPConnection) -> list[str]:
+    """Lists the secrets that a browser has kept for us, the better protected one first."""
+    cookies = connection.cookies
+    return [kept for name in (SECURE_COOKIE, COOKIE) if (kept := cookies.get(name))]
 
 
 def _bearer(connection: HTTPConnection) -> str:
@@ -46,12 +51,17 @@ def _bearer(connection: HTTPConnection) -> str:
 
 
 def remember(response: Response, secret: str, *, secure: bool) -> None:
-    """Lets the browser keep a secret."""
+    """Lets the browser keep a secret; where the site is secure, no other site can plant one."""
+    name = SECURE_COOKIE if secure else COOKIE
     response.set_cookie(
-        COOKIE, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=secure
+        name, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=secure
     )
+    if secure:  # what it kept before the site was secure
+        response.delete_cookie(COOKIE, httponly=True, samesite="strict")
 
 
-def forget(response: Response) -> None:
+def forget(response: Response, *, secure: bool) -> None:
     """Lets the browser forget it."""
     response.delete_cookie(COOKIE, httponly=True, samesite="strict")
+    if secure:
+        response.delete_cookie(SECURE_COOKIE, httponly=True, samesite="strict", secure=True)

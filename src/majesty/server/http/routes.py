@@ -12,11 +12,10 @@ from majesty.server.errors import Refusal, StrangerError
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of
 from majesty.server.http.guard import Rates
-from majesty.server.http.identity import COOKIE, Visitor, forget, remember, visitor_of
-from majesty.server.ids import hashed
+from majesty.server.http.identity import COOKIE, Visitor, kept_by, remember, visitor_of
 from majesty.server.model import Id, Model
-from majesty.server.names import Name, TypedName
-from majesty.server.people import Person, account_of
+from majesty.server.names import Name
+from majesty.server.people import Person
 from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
 from majesty.server.tables import frames
@@ -111,7 +110,6 @@ def _dear(request: Request) -> None:
 DOOR = Depends(_door)
 DEAR = Depends(_dear)
 TableId = Annotated[Id, Path(description="a table")]
-Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 
 
 # People
@@ -121,20 +119,6 @@ class GuestRequest(Model):
     """Somebody new."""
 
     name: Name | None = None
-
-
-class ClaimRequest(Model):
-    """A name and what protects it."""
-
-    name: Name
-    passphrase: Passphrase
-
-
-class LogInRequest(Model):
-    """A name that was claimed, and its passphrase."""
-
-    name: TypedName
-    passphrase: Passphrase
 
 
 class ChangeRequest(Model):
@@ -150,7 +134,8 @@ class MuteRequest(Model):
     muted: bool
 
 
-def _shown(person: Person) -> dict[str, Any]:
+def person_facts(person: Person) -> dict[str, Any]:
+    """Returns what a person is told about themselves."""
     return {
         "person": person.id,
         "name": person.name,
@@ -166,15 +151,7 @@ async def new_guest(
     """Makes a guest; the secret comes as a cookie too."""
     person, secret = await service.people.welcome(asked.name, now_ms())
     remember(response, secret, secure=service.settings.secure_cookies)
-    return answers.NewPerson(**_shown(person), secret=secret)
-
-
-@router.post("/sessions", status_code=201, dependencies=[DOOR], tags=["people"])
-async def log_in(asked: LogInRequest, service: ServiceOf, response: Response) -> answers.NewPerson:
-    """Finds a person again by name and passphrase."""
-    person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
-    remember(response, secret, secure=service.settings.secure_cookies)
-    return answers.NewPerson(**_shown(person), secret=secret)
+    return answers.NewPerson(**person_facts(person), secret=secret)
 
 
 @router.get("/sessions", tags=["people"])
@@ -183,24 +160,13 @@ async def whose_browser(
 ) -> answers.PersonAnswer | None:
     """Returns who asks, or null for a stranger; a browser keeps its cookie for another year."""
     _renew(visitor, service, request, response)
-    return answers.PersonAnswer(**_shown(visitor.person)) if visitor.person else None
+    return answers.PersonAnswer(**person_facts(visitor.person)) if visitor.person else None
 
 
 def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
     """Gives a browser that comes back its cookie for another year."""
-    if visitor.secret and visitor.secret == request.cookies.get(COOKIE):
+    if visitor.secret in kept_by(request) and visitor.secret:
         remember(response, visitor.secret, secure=service.settings.secure_cookies)
-
-
-@router.delete("/sessions", status_code=204, tags=["people"])
-async def log_out(
-    visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
-) -> None:
-    """Forgets the secret that the request carries."""
-    secret = visitor.secret or ""
-    await service.people.log_out(secret)
-    service.presence.dismiss(hashed(secret))
-    forget(response)
 
 
 @router.get("/me", tags=["people"])
@@ -213,7 +179,7 @@ async def who_am_i(
 ) -> answers.PersonAnswer:
     """Returns who asks; a browser keeps its cookie for another year."""
     _renew(visitor, service, request, response)
-    return answers.PersonAnswer(**_shown(person))
+    return answers.PersonAnswer(**person_facts(person))
 
 
 @router.patch("/me", tags=["people"])
@@ -227,17 +193,7 @@ async def change_me(
     if asked.hidden is not None:
         await service.people.hide(person, hidden=asked.hidden)
         person = person._replace(hidden=asked.hidden)
-    return answers.PersonAnswer(**_shown(person))
-
-
-@router.post("/me/claim", dependencies=[DOOR], tags=["people"])
-async def claim_name(
-    asked: ClaimRequest, person: KnownPerson, service: ServiceOf
-) -> answers.PersonAnswer:
-    """Gives a guest a name that nobody else can have, with a passphrase."""
-    await service.people.claim(person, asked.name, asked.passphrase)
-    claimed = person._replace(name=asked.name, account=account_of(asked.name))
-    return answers.PersonAnswer(**_shown(claimed))
+    return answers.PersonAnswer(**person_facts(person))
 
 
 @router.put("/me/mutes/{other}", status_code=204, tags=["people"])

@@ -126,6 +126,8 @@ async def _receive_all(
         ref: str | None = None
         try:
             frame = await _receive(socket)
+            if _was_let_go(viewer):  # meanwhile; what they send after that does nothing
+                return
             if (bucket and not bucket.take()) or (shared and not shared.take()):
                 strikes += 1
                 raise too_fast()
@@ -143,6 +145,10 @@ async def _receive_all(
             _LOG.exception("message-failed", extra={"table": room.id})
             failure = FailedError("failed", "Something went wrong on our side.")
             viewer.send(frames.refused(body_of(failure), ref))
+
+
+def _was_let_go(viewer: Viewer) -> bool:
+    return viewer.is_lost
 
 
 async def _answer(service: Service, room: Room, viewer: Viewer, message: Message) -> None:

@@ -290,6 +290,13 @@ class Hub:
             room.tell(frames.Told(table, entry, events, at))
         room.row = row_of(table)
 
+    async def read_again(self, room: Room) -> None:
+        """Reads a table anew whose stored entries have changed: somebody's name is gone."""
+        async with room.lock:
+            room.history = None
+            room.doubtful = True
+            await self._refresh(room)
+
     async def catch_up(self, room: Room) -> bool:
         """Reads what news of other workers may still be on its way; tells whether there was any."""
         before = room.table.seq

@@ -15,8 +15,10 @@ class Notices:
         self._presence = presence
 
     def hear(self, notice: str | None) -> None:
-        """Takes a notice: an entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`.
+        """Takes a notice.
 
+        An entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`, of all browsers
+        `o PERSON`, new secrets `r PERSON`, a table at which a name was forgotten `f TABLE`.
         Without one some were lost, and everything is read again.
         """
         rooms = self._hub.rooms
@@ -26,6 +28,11 @@ class Notices:
                     self._do(self._hub.follow(rooms[table]))
             case ["x", session]:
                 self._presence.dismiss(session)
+            case ["o" | "r" as kind, person]:
+                self._presence.dismiss_person(person, renewed=kind == "r")
+            case ["f", table]:
+                if table in rooms:
+                    self._do(self._hub.read_again(rooms[table]))
             case ["p", table]:
                 if table in rooms:
                     self._do(self._presence.read(rooms[table]))
@@ -39,3 +46,4 @@ class Notices:
         for room in list(self._hub.rooms.values()):
             await self._hub.follow(room)
         await self._presence.read_all()
+        await self._presence.check_sessions()

@@ -14,6 +14,7 @@ from majesty.server.storage.workers import set_all_presence
 from majesty.server.tables import frames
 from majesty.server.times import now_ms
 
+_SESSIONS_AT_ONCE = 1_000  # in one question
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
 
@@ -77,6 +78,30 @@ class Presence:
             for viewer in room.viewers:
                 if viewer.session == session:
                     viewer.dismiss(unknown_secret())
+
+    def dismiss_person(self, person: str, *, renewed: bool = False) -> None:
+        """Ends all connections of a person whose secrets have ended.
+
+        After a renewal they are only cut: the browser with the new secret comes back as the same
+        person, any other one as a stranger.
+        """
+        for room in self._hub.rooms.values():
+            for viewer in room.viewers:
+                if viewer.person != person:
+                    continue
+                if renewed:
+                    viewer.cut("renewed")
+                else:
+                    viewer.dismiss(unknown_secret())
+
+    async def check_sessions(self) -> None:
+        """Ends the connections of secrets that are no longer good, if the notice of it was lost."""
+        viewers = [viewer for room in self._hub.rooms.values() for viewer in room.viewers]
+        sessions = sorted({viewer.session for viewer in viewers if viewer.session})
+        for first in range(0, len(sessions), _SESSIONS_AT_ONCE):
+            some = sessions[first : first + _SESSIONS_AT_ONCE]
+            for session in await self._store.ended_sessions(some):
+                self.dismiss(session)
 
     async def _missed(self, room: Room, last: int, viewer: Viewer) -> list[bytes] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""

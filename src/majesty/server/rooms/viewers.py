@@ -8,6 +8,7 @@ from majesty.server.tables import frames
 from majesty.server.tables.wire import May
 
 REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
+_COME_BACK = 1012
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
 
 
@@ -50,6 +51,13 @@ class Viewer:
             self.frames.put_nowait(None)
         else:
             self.frames.put_nowait(frame)
+
+    def cut(self, reason: str) -> None:
+        """Ends the connection so that its browser comes back."""
+        if not self.is_lost:
+            self.is_lost = True
+            self.ending = (_COME_BACK, reason)
+            self.frames.put_nowait(None)
 
     def dismiss(self, error: ServerError) -> None:
         """Says why there is nothing more to see, and ends the connection."""

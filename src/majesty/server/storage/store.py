@@ -18,6 +18,7 @@ from majesty.server.storage.schema import (
     MEMBERS,
     PEOPLE,
     PRESENCE,
+    SESSIONS,
     TABLES,
     WORKERS,
 )
@@ -221,6 +222,20 @@ class Store:
         )
         return int(found[0][0])
 
+    async def unfinished_tables_of(self, person: str) -> list[str]:
+        """Lists the tables of a person at which a game goes on or is to begin."""
+        found = await self.read(
+            select(TABLES.c.id)
+            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+            .where(
+                MEMBERS.c.person == person,
+                MEMBERS.c.seated,
+                TABLES.c.status.in_(("waiting", "playing")),
+            )
+            .order_by(TABLES.c.id)
+        )
+        return [row.id for row in found]
+
     async def due(self, now: int, *, most: int) -> list[tuple[str, int]]:
         """Lists the tables at which the server has something to do, and since when."""
         found = await self.read(
@@ -293,6 +308,13 @@ class Store:
             )
 
         await self.write(job)
+
+    # Sessions
+
+    async def ended_sessions(self, sessions: Collection[str]) -> set[str]:
+        """Returns those of some sessions that are no longer good."""
+        found = await self.read(select(SESSIONS.c.secret).where(SESSIONS.c.secret.in_(sessions)))
+        return set(sessions) - {row.secret for row in found}
 
     # Workers
 

@@ -161,8 +161,9 @@ def _take_seat(
 
 def _name(table: Table, by: Asker, action: asked.Sit) -> str:
     """Returns what somebody is called at a seat; nobody has the name of another one there."""
-    if action.name is None:
+    if action.name in (None, by.name):
         return distinct(by.name, _names(table))
+    assert action.name is not None
     if are_alike(action.name, _names(table)):
         raise refusals.name_twice(action.name)
     return action.name

@@ -1,0 +1,147 @@
+"""The HTTP part of accounts: in and out, passphrases, and the way out for good."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field, StringConstraints
+
+from majesty.server.farewell import forget as forget_person
+from majesty.server.farewell import leave_all
+from majesty.server.http import answers
+from majesty.server.http.addresses import address_of, network_of
+from majesty.server.http.identity import forget, remember
+from majesty.server.http.routes import (
+    DOOR,
+    REFUSALS,
+    KnownPerson,
+    ServiceOf,
+    VisitorOf,
+    person_facts,
+)
+from majesty.server.ids import hashed
+from majesty.server.model import Model
+from majesty.server.names import Name, TypedName
+from majesty.server.people import Person, account_of
+from majesty.server.service import Service
+from majesty.server.times import now_ms
+
+router = APIRouter(prefix="/api", responses=REFUSALS, tags=["people"])
+
+Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200)]
+
+
+class ClaimRequest(Model):
+    """A name and what protects it."""
+
+    name: Name
+    passphrase: Passphrase
+
+
+class LogInRequest(Model):
+    """A name that was claimed, and its passphrase."""
+
+    name: TypedName
+    passphrase: Passphrase
+
+
+class PassphraseRequest(Model):
+    """The passphrase until now, and the next one."""
+
+    passphrase: Passphrase
+    new: Passphrase
+
+
+class DeletionRequest(Model):
+    """What shows that it is really the person themselves."""
+
+    passphrase: Passphrase | None = Field(default=None, description="needed for a claimed name")
+
+
+@router.post("/sessions", status_code=201, dependencies=[DOOR])
+async def log_in(
+    asked: LogInRequest,
+    visitor: VisitorOf,
+    service: ServiceOf,
+    request: Request,
+    response: Response,
+) -> answers.NewPerson:
+    """Finds a person again by name and passphrase."""
+    account, network = account_of(asked.name), network_of(address_of(request))
+    is_known = visitor.person is not None and visitor.person.account == account
+    if service.settings.limits and not is_known:
+        service.guesses.check(account, network)
+    person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
+    service.guesses.trust(account, network)
+    return _remembered(service, response, person, secret)
+
+
+@router.delete("/sessions", status_code=204)
+async def log_out(
+    visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
+) -> None:
+    """Forgets the secret that the request carries."""
+    secret = visitor.secret or ""
+    await service.people.log_out(secret)
+    service.presence.dismiss(hashed(secret))
+    forget(response, secure=service.settings.secure_cookies)
+
+
+@router.delete("/me/sessions", status_code=204)
+async def log_out_everywhere(person: KnownPerson, service: ServiceOf, response: Response) -> None:
+    """Forgets all secrets of a person, in whatever browser they are."""
+    await service.people.log_out_everywhere(person)
+    service.presence.dismiss_person(person.id)
+    forget(response, secure=service.settings.secure_cookies)
+
+
+@router.post("/me/claim", dependencies=[DOOR])
+async def claim_name(
+    asked: ClaimRequest,
+    person: KnownPerson,
+    service: ServiceOf,
+    request: Request,
+    response: Response,
+) -> answers.NewPerson:
+    """Gives a guest a name that nobody else can have; the secret is a new one, others end."""
+    claimed, secret = await service.people.claim(person, asked.name, asked.passphrase, now_ms())
+    service.guesses.trust(account_of(asked.name), network_of(address_of(request)))
+    service.presence.dismiss_person(person.id, renewed=True)
+    return _remembered(service, response, claimed, secret)
+
+
+@router.put("/me/passphrase", dependencies=[DOOR])
+async def change_passphrase(
+    asked: PassphraseRequest, person: KnownPerson, service: ServiceOf, response: Response
+) -> answers.NewPerson:
+    """Changes the passphrase; the secret is a new one, and all others end."""
+    await _check(service, person, asked.passphrase)
+    secret = await service.people.change_passphrase(person, asked.new, now_ms())
+    service.presence.dismiss_person(person.id, renewed=True)
+    return _remembered(service, response, person, secret)
+
+
+@router.post("/me/deletion", status_code=204, dependencies=[DOOR])
+async def delete_me(
+    asked: DeletionRequest, person: KnownPerson, service: ServiceOf, response: Response
+) -> None:
+    """Deletes a person: seats are left, name, ratings and secrets are gone; games stay."""
+    if person.account is not None:
+        await _check(service, person, asked.passphrase or "")
+    await leave_all(service.hub, person.id)
+    await forget_person(service.hub, person.id)
+    service.presence.dismiss_person(person.id)
+    forget(response, secure=service.settings.secure_cookies)
+
+
+async def _check(service: Service, person: Person, passphrase: str) -> None:
+    """Asks for the passphrase of somebody who is in; who has only their secret may not guess."""
+    if service.settings.limits:
+        service.guesses.check(person.id)
+    await service.people.check_passphrase(person, passphrase)
+
+
+def _remembered(
+    service: Service, response: Response, person: Person, secret: str
+) -> answers.NewPerson:
+    remember(response, secret, secure=service.settings.secure_cookies)
+    return answers.NewPerson(**person_facts(person), secret=secret)
