@@ -90,6 +90,8 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
     bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
+    guest_days: int = Field(default=180, ge=0)  # until a guest who is gone is forgotten; 0: never
+    table_days: int = Field(default=7, ge=0)  # the same for tables that never began
     limits: bool = True  # rates and sizes; only a benchmark switches the rates off
     messages_rate: float = Field(default=20, gt=0)  # a second and connection
     requests_rate: float = Field(default=20, gt=0)  # a second and address
