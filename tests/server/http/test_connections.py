@@ -192,7 +192,6 @@ def guarded(line: Line) -> Guard:
 
 
 HALVES = {
-    "nothing": b"",
     "half a line": b"GET / HT",
     "half a head": b"GET / HTTP/1.1\r\nHost: test\r\n",
     "half a body": b"POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 4\r\n\r\n{}",
@@ -215,6 +214,18 @@ def test_half_a_request_times_out_and_does_nothing(
     assert talk(guarded, send).asked == []
     assert told.startswith(b"HTTP/1.1 408 ")
     assert json.loads(told.partition(b"\r\n\r\n")[2])["code"] == "request-late"
+
+
+def test_a_connection_without_a_request_is_closed_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Browsers connect in advance; they would take a 408 for the answer to what they ask next."""
+    monkeypatch.setattr(f"{LIMITS}.REQUEST_SECONDS", 0.1)
+
+    async def wait(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
+        assert await reader.read() == b""
+
+    assert talk(guarded, wait).asked == []
 
 
 def test_so_does_half_of_a_second_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -101,6 +101,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._late: TimerHandle | None = None
         self._watch: TimerHandle | None = None
         self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)
+        self._is_begun = False  # whether a part of the next request has come
         self._in_head = True
         self._head = 0
 
@@ -132,6 +133,7 @@ class GuardedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Begins to count the time of a request after the first."""
         super().on_message_begin()
+        self._is_begun = True
         if self._late is None:
             self._await_request()
 
@@ -142,7 +144,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """Stops the clock: the request is whole."""
-        self._in_head, self._head = True, 0
+        self._is_begun, self._in_head, self._head = False, True, 0
         if self._late is not None:
             self._late.cancel()
             self._late = None
@@ -157,6 +159,9 @@ class GuardedHttp(HttpToolsProtocol):
             self._await_request()
             return
         self._late = None
+        if not self._is_begun:
+            self.transport.close()  # browsers connect in advance, and would show our answer later
+            return
         text = f"The request did not come to its end within {REQUEST_SECONDS:g} seconds."
         self._refuse(LateError("request-late", text, seconds=round(REQUEST_SECONDS)))
 

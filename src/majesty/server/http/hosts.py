@@ -21,7 +21,7 @@ class Hosts:
     """Names that are ours; an address without a name can be nobody else's."""
 
     def __init__(self, names: set[str]) -> None:
-        self._names = frozenset(names) | {"localhost"}
+        self._names = frozenset(names - {""}) | {"localhost"}
 
     @classmethod
     def of(cls, settings: Settings) -> "Hosts":

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
@@ -91,22 +92,53 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    """Brings the schema up to date, or creates it."""
+async def migrate(engine: AsyncEngine, to: str = "head") -> None:
+    """Brings the schema up to date, or creates it: as a whole, or not at all."""
+    own = _migration_engine(engine.url)
     try:
-        async with engine.begin() as connection:
+        async with own.begin() as connection:
             if is_shared(engine.url):
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
-    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # also a wrong option
+            await connection.run_sync(_upgrade, to)
+    except (*FAULTS, TypeError, ValueError) as error:  # also a wrong option
         raise unreachable(engine.url, error) from error
+    finally:
+        await own.dispose()
 
 
-def _upgrade(connection: Connection) -> None:
+def _migration_engine(url: URL) -> AsyncEngine:
+    """Opens a database for a migration, which may take as long as it needs."""
+    if is_shared(url):
+        return create_async_engine(
+            url,
+            hide_parameters=True,
+            poolclass=NullPool,
+            connect_args={"timeout": _PATIENCE["timeout"]},
+        )
+    engine = create_async_engine(url, hide_parameters=True, poolclass=NullPool)
+    event.listen(engine.sync_engine, "connect", _prepare_migration)
+    event.listen(engine.sync_engine, "begin", _begin_transaction)
+    return engine
+
+
+def _prepare_migration(connection: Any, record: object) -> None:
+    _prepare_sqlite(connection, record)
+    # Python's driver begins a transaction before it changes rows, not before it changes tables.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA foreign_keys = OFF")  # tables may be made anew under their names
+    cursor.close()
+
+
+def _begin_transaction(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN")
+
+
+def _upgrade(connection: Connection, to: str) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
 
 
 def unreachable(url: URL, error: BaseException) -> ConfigurationError:

@@ -9,6 +9,7 @@ context.configure(
     target_metadata=METADATA,
     render_as_batch=True,
     transaction_per_migration=False,
+    transactional_ddl=True,  # also on SQLite: `migrate` has begun a transaction
 )
 with context.begin_transaction():
     context.run_migrations()

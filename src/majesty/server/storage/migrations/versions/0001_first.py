@@ -12,12 +12,13 @@ depends_on: str | Sequence[str] | None = None
 
 
 def upgrade() -> None:
-    """Applies the change."""
+    """Applies the change; earlier servers that were killed meanwhile have left some of it on SQLite."""
     op.create_table(
         "deals",
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("deal", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", name=op.f("pk_deals")),
+        if_not_exists=True,
     )
     op.create_table(
         "entries",
@@ -27,6 +28,7 @@ def upgrade() -> None:
         sa.Column("body", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "seq", name=op.f("pk_entries")),
         sqlite_with_rowid=False,
+        if_not_exists=True,
     )
     op.create_table(
         "members",
@@ -34,12 +36,14 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("seated", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("person", "table_id", name=op.f("pk_members")),
+        if_not_exists=True,
     )
     op.create_table(
         "mutes",
         sa.Column("person", sa.String(length=16), nullable=False),
         sa.Column("muted", sa.String(length=16), nullable=False),
         sa.PrimaryKeyConstraint("person", "muted", name=op.f("pk_mutes")),
+        if_not_exists=True,
     )
     op.create_table(
         "people",
@@ -51,6 +55,7 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_people")),
         sa.UniqueConstraint("account", name=op.f("uq_people_account")),
+        if_not_exists=True,
     )
     op.create_table(
         "presence",
@@ -58,8 +63,9 @@ def upgrade() -> None:
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("person", sa.String(length=16), nullable=False),
         sa.PrimaryKeyConstraint("worker", "table_id", "person", name=op.f("pk_presence")),
+        if_not_exists=True,
     )
-    op.create_index("ix_presence_table_id", "presence", ["table_id"])
+    op.create_index("ix_presence_table_id", "presence", ["table_id"], if_not_exists=True)
 
     op.create_table(
         "ratings",
@@ -70,6 +76,7 @@ def upgrade() -> None:
         sa.Column("games", sa.Integer(), nullable=False),
         sa.Column("wins", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("ladder", "player", name=op.f("pk_ratings")),
+        if_not_exists=True,
     )
     op.create_table(
         "tables",
@@ -82,15 +89,17 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.Column("due", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
+        if_not_exists=True,
     )
-    op.create_index("ix_tables_due", "tables", ["due"])
-    op.create_index("ix_tables_status_created", "tables", ["status", "created"])
+    op.create_index("ix_tables_due", "tables", ["due"], if_not_exists=True)
+    op.create_index("ix_tables_status_created", "tables", ["status", "created"], if_not_exists=True)
 
     op.create_table(
         "workers",
         sa.Column("id", sa.String(length=16), nullable=False),
         sa.Column("seen", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_workers")),
+        if_not_exists=True,
     )
     op.create_table(
         "sessions",
@@ -99,8 +108,9 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(["person"], ["people.id"], name=op.f("fk_sessions_person")),
         sa.PrimaryKeyConstraint("secret", name=op.f("pk_sessions")),
+        if_not_exists=True,
     )
-    op.create_index("ix_sessions_person", "sessions", ["person"])
+    op.create_index("ix_sessions_person", "sessions", ["person"], if_not_exists=True)
 
 
 def downgrade() -> None:

@@ -16,10 +16,12 @@ depends_on: str | Sequence[str] | None = None
 
 
 def upgrade() -> None:
-    """Applies the change."""
-    op.add_column("tables", sa.Column("shown_until", sa.BigInteger(), nullable=True))
-    op.create_index("ix_tables_shown_until", "tables", ["shown_until"])
-    op.create_index("ix_members_table_id", "members", ["table_id"])
+    """Applies the change; earlier servers that were killed meanwhile have left some of it on SQLite."""
+    known = {column["name"] for column in sa.inspect(op.get_bind()).get_columns("tables")}
+    if "shown_until" not in known:
+        op.add_column("tables", sa.Column("shown_until", sa.BigInteger(), nullable=True))
+    op.create_index("ix_tables_shown_until", "tables", ["shown_until"], if_not_exists=True)
+    op.create_index("ix_members_table_id", "members", ["table_id"], if_not_exists=True)
 
 
 def downgrade() -> None:
