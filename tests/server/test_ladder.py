@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from majesty.server.ladder import NEWCOMER, places_of, rate
+from majesty.server.tables.anchors import ANCHORS
 from majesty.server.tables.entries import Change, Handed, Rated, Returned, Taken, Undone
 from majesty.server.tables.table import Table
 from tests.server.games import (
@@ -60,7 +61,7 @@ def test_ladders_know_nothing_of_each_other(database: str) -> None:
     _, second = rated(
         database, finished_table([ANA, BEN]), finished_table([ANA, robot()], seed=FIRST_WINS)
     )
-    assert {change.before for change in second.changes} == {NEWCOMER}
+    assert second.changes[0].before == NEWCOMER
     assert own(database, "Ana").keys() == {"2", "2-bots"}
 
 
@@ -207,30 +208,55 @@ def test_who_resigns_against_bots_alone_loses_to_them(database: str) -> None:
     enter(table, Handed(seat=0, level="medium", why="resigned"))
     [entry] = rated(database, play_out(table, seed=FIRST_WINS))
     assert entry.ladder == "2-bots"
-    assert gains(entry)[0] < 0 < gains(entry)[1]
+    assert gains(entry)[0] < 0
 
 
 # Bots
 
 
+def test_a_bot_has_its_anchor_before_and_after_every_game(database: str) -> None:
+    table = finished_table([ANA, robot("easy"), robot("easy"), robot("hard")], seed=FOUR)
+    for entry in rated(database, *[table] * 6):
+        for seat, level in ((1, "easy"), (2, "easy"), (3, "hard")):
+            anchor = ANCHORS["3-4-bots"][level]
+            assert entry.changes[seat] == Change(
+                seat=seat, before=anchor, after=anchor, provisional=False
+            )
+    assert rows(database).keys() == {("3-4-bots", id_of("Ana"))}
+
+
+def test_what_was_stored_of_a_bot_before_it_had_an_anchor_is_not_read(database: str) -> None:
+    store_rows(database, [a_person("Ana")], [a_rating("bot:easy", 1900, ladder="2-bots")])
+    [entry] = rated(database, finished_table([ANA, robot("easy")]))
+    assert entry.changes[1].before == ANCHORS["2-bots"]["easy"]
+    assert rows(database)["2-bots", "bot:easy"].mu == 1900
+
+
 def test_a_bot_that_failed_is_rated_as_what_it_was_at_the_start(database: str) -> None:
     table = started_table([ANA, robot("hard")])
     enter(table, Handed(seat=1, level="random", why="fault"))
-    rated(database, play_out(table))
-    assert rows(database).keys() == {("2-bots", id_of("Ana")), ("2-bots", "bot:hard")}
+    [entry] = rated(database, play_out(table))
+    assert entry.changes[1].before == ANCHORS["2-bots"]["hard"]
 
 
-def test_a_bot_at_two_seats_plays_one_game_and_gets_the_mean(database: str) -> None:
-    table = finished_table([ANA, robot("easy"), robot("easy"), robot("hard")], seed=FOUR)
-    alone = finished_table([ANA, BEN, EVA, IDA], seed=FOUR)  # the same game of four newcomers
-    [entry, other] = rated(database, table, alone)
-    first, second = entry.changes[1:3]
-    assert first == Change(seat=1, before=NEWCOMER, after=second.after, provisional=True)
-    mean = (other.changes[1].after + other.changes[2].after) / 2
-    assert first.after == pytest.approx(mean, abs=1)
-    assert other.changes[1].after != other.changes[2].after
-    row = rows(database)["3-4-bots", "bot:easy"]
-    assert (row.games, row.wins) == (1, 1)  # the third seat won
+def test_the_stronger_the_bot_the_more_a_win_brings_and_the_less_a_loss_costs(
+    database: str,
+) -> None:
+    levels = ("easy", "medium", "hard", "expert")
+    for seed, wins in ((FIRST_WINS, True), (SECOND_WINS, False)):
+        people = [person(f"{level}{seed}") for level in levels]  # each of them a newcomer
+        tables = [
+            finished_table([who, robot(level)], seed=seed)
+            for who, level in zip(people, levels, strict=True)
+        ]
+        changes = [gains(entry)[0] for entry in rated(database, *tables)]
+        assert changes == sorted(set(changes))
+        assert all((change > 0) == wins for change in changes)
+
+
+def test_a_game_with_a_bot_of_unknown_strength_does_not_count(database: str) -> None:
+    assert rated(database, finished_table([ANA, robot("mc:7")])) == [Rated(ladder=None)]
+    assert not rows(database)
 
 
 # Two games at a time

@@ -4,6 +4,7 @@ import pytest
 
 from majesty.server.errors import UnknownError
 from majesty.server.ladder import LADDERS, PROVISIONAL, Rating, Standing
+from majesty.server.tables.anchors import ANCHORS
 from tests.server.games import id_of
 from tests.server.ladders import a_person, a_rating, listed, own, store_rows
 
@@ -35,14 +36,20 @@ def test_a_leaderboard_lists_named_people_who_do_not_hide(database: str) -> None
 def test_bots_stand_among_the_people_of_their_ladders(database: str) -> None:
     ladder = "3-4-bots"
     ratings = [
-        a_rating(id_of("Ana"), 1500, ladder=ladder),
-        a_rating("bot:easy", 1300, ladder=ladder),
-        a_rating("bot:mc:500", 1700, ladder=ladder),
+        a_rating(id_of("Ana"), ANCHORS[ladder]["hard"] + 1, ladder=ladder),
+        a_rating(id_of("Ben"), 9000, games=PROVISIONAL - 1, ladder=ladder),
+        a_rating("bot:easy", 9000, ladder=ladder),  # from before bots had anchors
     ]
-    store_rows(database, [a_person("Ana")], ratings)
-    shown = [(line.name, line.is_bot, line.person) for line in listed(database, ladder)]
-    assert shown == [("mc:500", True, None), ("Ana", False, id_of("Ana")), ("easy", True, None)]
-    assert listed(database, "2-bots") == []
+    store_rows(database, [a_person("Ana"), a_person("Ben")], ratings)
+    shown = listed(database, ladder)
+    names = ["expert", "Ana", "hard", "medium", "easy", "Ben"]
+    assert [line.name for line in shown] == names
+    assert [line.rank for line in shown] == [1, 2, 3, 4, 5, 6]
+    bots = [line for line in shown if line.is_bot]
+    assert [line.rating for line in bots] == [ANCHORS[ladder][line.name] for line in bots]
+    assert not any(line.provisional or line.person or line.games for line in bots)
+    assert [line.name for line in listed(database, ladder, most=2)] == ["expert", "Ana"]
+    assert listed(database, "3-4") == []
 
 
 def test_provisional_ratings_come_after_the_others(database: str) -> None:

@@ -2,24 +2,25 @@
 
 What is shown is the mean, `round(mu)`: a newcomer has 1500, and 400 points are odds of 10 to 1.
 The careful figure, `mu - 3 * sigma`, would mostly tell how many games somebody has played, and
-rise after games that were lost.
+rise after games that were lost. Bots have fixed ratings, the anchors of their ladders.
 """
 
 from collections.abc import Sequence
 from math import log, sqrt
-from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import and_, or_, select
+from sqlalchemy import select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from majesty.bots import LEVELS
 from majesty.rules.errors import quoted
 from majesty.server.errors import UnknownError
 from majesty.server.model import Model
 from majesty.server.storage.schema import PEOPLE, RATINGS
 from majesty.server.storage.store import Store
+from majesty.server.tables.anchors import ANCHORS
 from majesty.server.tables.entries import Change, Rated
 from majesty.server.tables.table import Status, Table
 
@@ -30,7 +31,7 @@ PROVISIONAL = 5  # games, before which a rating is little more than a guess
 _SIGMA = 200.0  # how far apart players are taken to be before they have played
 _TAU = 2.0  # what people may learn or forget between two games
 _SCALE = 400 / log(10)
-_BOT = "bot:"
+_KNOWN = 0.01  # the sigma of a bot, whose rating is no guess
 
 # By number of players, so that 400 points mean the same at all tables.
 _MODELS = {
@@ -48,13 +49,26 @@ class Rating(Model):
     provisional: bool
 
 
-class Standing(Rating):
-    """A line of a leaderboard."""
+class Standing(Model):
+    """A line of a leaderboard; bots have a rating and nothing else."""
 
     rank: int
     name: str
     person: str | None
     is_bot: bool
+    rating: int
+    games: int | None
+    wins: int | None
+    provisional: bool
+
+
+class _Known(NamedTuple):
+    """What is known of a player before a game."""
+
+    mu: float
+    sigma: float
+    games: int = 0
+    wins: int = 0
 
 
 # After a game
@@ -65,25 +79,28 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
     ladder = ladder_of(table)
     if ladder is None:
         return Rated(ladder=None)
-    seats = _players(table)
     places = places_of(table)
-    rows = await _locked_rows(connection, ladder, sorted(set(seats)))
+    people = {seat: taken.person for seat, taken in enumerate(table.seats) if taken.person}
+    rows = await _locked_rows(connection, ladder, sorted(people.values()))
+    seats = [
+        rows[people[seat]] if seat in people else _Known(ANCHORS[ladder][level], _KNOWN)
+        for seat, level in enumerate(_levels(table))
+    ]
     model = _MODELS[len(seats)]
-    before = [[model.rating(mu=rows[player].mu, sigma=rows[player].sigma)] for player in seats]
+    before = [[model.rating(mu=player.mu, sigma=player.sigma)] for player in seats]
     after = model.rate(before, ranks=[float(place) for place in places])
-    changed = {}
-    for player, row in rows.items():
-        own = [seat for seat, other in enumerate(seats) if other == player]  # a bot may have two
-        won = any(places[seat] == 0 and not _has_left(table, seat) for seat in own)
-        changed[player] = {
+    changed = [
+        {
             "ladder": ladder,
-            "player": player,
-            "mu": fmean(after[seat][0].mu for seat in own),
-            "sigma": fmean(after[seat][0].sigma for seat in own),
-            "games": row.games + 1,
-            "wins": row.wins + won,
+            "player": person,
+            "mu": after[seat][0].mu,
+            "sigma": after[seat][0].sigma,
+            "games": seats[seat].games + 1,
+            "wins": seats[seat].wins + (places[seat] == 0 and not _has_left(table, seat)),
         }
-    statement = _insert(connection)(RATINGS).values(list(changed.values()))
+        for seat, person in people.items()
+    ]
+    statement = _insert(connection)(RATINGS).values(changed)
     new = {name: statement.excluded[name] for name in ("mu", "sigma", "games", "wins")}
     await connection.execute(statement.on_conflict_do_update(index_elements=_KEY, set_=new))
     return Rated(
@@ -91,9 +108,9 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
         changes=tuple(
             Change(
                 seat=seat,
-                before=_shown(rows[player].mu),
-                after=_shown(changed[player]["mu"]),
-                provisional=changed[player]["games"] < PROVISIONAL,
+                before=_shown(player.mu),
+                after=_shown(after[seat][0].mu if seat in people else player.mu),
+                provisional=seat in people and player.games + 1 < PROVISIONAL,
             )
             for seat, player in enumerate(seats)
         ),
@@ -103,11 +120,17 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
 def ladder_of(table: Table) -> str | None:
     """Returns the ladder that a finished game belongs to, or None if it does not count."""
     assert table.status is Status.OVER
-    if not table.counts or len(set(_players(table))) < 2:
-        return None
     people = [seat.person for seat in table.seats if seat.person]
+    if not table.counts or not people:
+        return None
     size = "2" if len(table.seats) == 2 else "3-4"
-    return size if len(people) == len(table.seats) else f"{size}-bots"
+    if len(people) == len(table.seats):
+        return size
+    ladder = f"{size}-bots"
+    bots = [
+        level for taken, level in zip(table.seats, _levels(table), strict=True) if not taken.person
+    ]
+    return ladder if ANCHORS[ladder].keys() >= set(bots) else None
 
 
 def places_of(table: Table) -> list[int]:
@@ -128,16 +151,16 @@ def _has_left(table: Table, seat: int) -> bool:
     return taken.person is not None and taken.level is not None
 
 
-def _players(table: Table) -> list[str]:
-    """Lists by seat who is rated; a bot that failed as what it was at the start."""
+def _levels(table: Table) -> list[str]:
+    """Lists by seat which bots began there, if any did: one that failed is rated as what it was."""
     assert table.game is not None
-    levels = table.game.extras.get("bots", ())
-    return [taken.person or f"{_BOT}{levels[seat]}" for seat, taken in enumerate(table.seats)]
+    levels: list[str | None] = table.game.extras.get("bots", [None] * len(table.seats))
+    return [level or "" for level in levels]
 
 
 async def _locked_rows(
     connection: AsyncConnection, ladder: str, players: Sequence[str]
-) -> dict[str, Any]:
+) -> dict[str, _Known]:
     """Returns the players' rows, which nobody else can change until the transaction ends."""
     # Newcomers get a row first: what is not there cannot be locked, and two first games that
     # end at the same time would each know nothing of the other. The writing also makes SQLite
@@ -152,7 +175,7 @@ async def _locked_rows(
         .order_by(RATINGS.c.player)
         .with_for_update()
     )
-    return {row.player: row for row in found}
+    return {row.player: _Known(row.mu, row.sigma, row.games, row.wins) for row in found}
 
 
 _KEY = [RATINGS.c.ladder, RATINGS.c.player]
@@ -166,7 +189,7 @@ def _insert(connection: AsyncConnection) -> Any:
 
 
 async def leaderboard(store: Store, ladder: str, *, most: int = 100) -> list[Standing]:
-    """Lists who leads: named people who do not hide, and bots; provisional ratings come last."""
+    """Lists who leads: named people who do not hide, and the bots; provisional ratings come last."""
     if ladder not in LADDERS:
         shown, known = quoted(ladder), ", ".join(LADDERS)
         raise UnknownError(
@@ -175,15 +198,21 @@ async def leaderboard(store: Store, ladder: str, *, most: int = 100) -> list[Sta
             ladder=shown,
             known=known,
         )
-    named = and_(PEOPLE.c.account.is_not(None), PEOPLE.c.hidden.is_(False))
     found = await store.read(
         select(RATINGS, PEOPLE.c.name)
-        .outerjoin(PEOPLE, PEOPLE.c.id == RATINGS.c.player)
-        .where(RATINGS.c.ladder == ladder, or_(named, RATINGS.c.player.startswith(_BOT)))
+        .join(PEOPLE, PEOPLE.c.id == RATINGS.c.player)
+        .where(
+            RATINGS.c.ladder == ladder, PEOPLE.c.account.is_not(None), PEOPLE.c.hidden.is_(False)
+        )
         .order_by(RATINGS.c.games < PROVISIONAL, RATINGS.c.mu.desc(), RATINGS.c.player)
         .limit(most)
     )
-    return [_standing(rank, row) for rank, row in enumerate(found, start=1)]
+    people = [
+        Standing(rank=0, name=row.name, person=row.player, is_bot=False, **_figures(row))
+        for row in found
+    ]
+    lines = sorted(people + _bots(ladder), key=lambda line: (line.provisional, -line.rating))
+    return [line.model_copy(update={"rank": rank}) for rank, line in enumerate(lines[:most], 1)]
 
 
 async def ratings_of(store: Store, person: str) -> dict[str, Rating]:
@@ -193,15 +222,23 @@ async def ratings_of(store: Store, person: str) -> dict[str, Rating]:
     return {ladder: Rating(**_figures(rows[ladder])) for ladder in LADDERS if ladder in rows}
 
 
-def _standing(rank: int, row: Any) -> Standing:
-    is_bot = row.player.startswith(_BOT)
-    return Standing(
-        rank=rank,
-        name=row.player.removeprefix(_BOT) if is_bot else row.name,
-        person=None if is_bot else row.player,
-        is_bot=is_bot,
-        **_figures(row),
-    )
+def _bots(ladder: str) -> list[Standing]:
+    """Lists the levels that people know by name, in a ladder of games against bots."""
+    anchors = ANCHORS.get(ladder, {})
+    return [
+        Standing(
+            rank=0,
+            name=level,
+            person=None,
+            is_bot=True,
+            rating=anchors[level],
+            games=None,
+            wins=None,
+            provisional=False,
+        )
+        for level in LEVELS
+        if level in anchors
+    ]
 
 
 def _figures(row: Any) -> dict[str, Any]:

@@ -106,7 +106,7 @@ RATINGS = Table(
     "ratings",
     METADATA,
     Column("ladder", String(16), primary_key=True),
-    Column("player", String(48), primary_key=True),  # a person, or `bot:` and a level
+    Column("player", String(48), primary_key=True),  # a person; `bot:` and a level is old
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 /** @typedef {import("../core/protocol.js").Change} Change */
 
 /**
- * How the game has changed the ratings, if it counts.
+ * How the game has changed the ratings, if it counts; those of bots are fixed.
  * @param {{ table: import("../core/protocol.js").Table, names: string[] }} props
  */
 export function RatingChange({ table, names }) {
@@ -19,14 +19,16 @@ export function RatingChange({ table, names }) {
       ${changes.map(
         (change) => html`<div key=${change.seat}>
           <dt>${names[change.seat]}</dt>
-          <dd>
-            ${change.after}${change.provisional && html`<${Doubt} />`}${" "}
-            <span class=${look(change)}>${signed(change.after - change.before)}</span>
-          </dd>
+          ${table.seats[change.seat].person === null
+            ? html`<dd>${change.after}</dd>`
+            : html`<dd>
+                ${change.after}${change.provisional && html`<${Doubt} />`}${" "}
+                <span class=${look(change)}>${signed(change.after - change.before)}</span>
+              </dd>`}
         </div>`,
       )}
     </dl>
-    ${changes.some(({ provisional }) => provisional) &&
+    ${changes.some(({ seat, provisional }) => provisional && table.seats[seat].person !== null) &&
     html`<p class="soft small">${t("finished-provisional-text")}</p>`}
   </div>`;
 }

@@ -70,7 +70,7 @@ function Row({ rank, name, person, is_bot: isBot, rating, games, wins, provision
       ${provisional &&
       html`<span class="small soft provisional">${t("home-ladder-provisional")}</span>`} ${rating}
     </td>
-    <td class="number">${games}</td>
-    <td class="number">${wins}</td>
+    <td class="number">${games ?? "–"}</td>
+    <td class="number">${wins ?? "–"}</td>
   </tr>`;
 }

@@ -30,9 +30,10 @@ const NOTES = {
   "rematch-offered": ({ person }, table) =>
     t("table-note-rematch-offered", { name: nameOf(table, person) }),
   rematched: () => t("table-note-rematched"),
-  rated: ({ ladder, changes }, _, names) => {
+  rated: ({ ladder, changes }, { seats }, names) => {
     if (!ladder) return t("table-note-unrated");
-    const all = changes.map((one) => changed(one, names));
+    const people = changes.filter(({ seat }) => seats[seat].person !== null); // bots stay the same
+    const all = people.map((one) => changed(one, names));
     return t("table-note-rated", { changes: listed(all) });
   },
   said: ({ person, name, text }, table) =>
