@@ -187,7 +187,7 @@ def test_who_is_muted_is_not_heard(ana: Client, ben: Client) -> None:
 def test_who_hides_is_not_in_the_leaderboard(host: Host, ana: Client, ben: Client) -> None:
     for client, name in ((ana, "Shy"), (ben, "Proud")):
         client.claim(name, WORDS)
-    table = opened(ana)
+    table = opened(ana, rated=True)
     ben.act(table, type="sit", seat=1)
     ana.act(table, type="start")
     play_to_the_end(table, ana, ben)

@@ -44,6 +44,7 @@ from majesty.server.tables.actions import Action, SeatBot
 from majesty.server.tables.entries import (
     Closed,
     Handed,
+    Moved,
     Opened,
     Rematched,
     Said,
@@ -145,6 +146,12 @@ def fill_up() -> object:
 def undo_without_the_absent() -> object:
     gone = Handed(seat=0, level="medium", why="absent")
     return asked(lambda: after(playing(8), gone), "Ben", "undo")()
+
+
+def undo_alone() -> object:
+    table = started_table([ANA, robot("easy")], rated=True)
+    enter(table, Moved(seat=0, move="1"))
+    return asked(lambda: table, "Ana", "undo")()
 
 
 async def open_too_many() -> object:
@@ -374,6 +381,10 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "seat-empty": asked(waiting, "Ana", "stand", seat=1),
     "seat-taken": asked(waiting, "Ben", "sit", seat=0),
     "seats-free": asked(waiting, "Ana", "start"),
+    "rated-one-seat": asked(lambda: opened_table([ANA, Taken()], rated=True), "Ana", "sit", seat=1),
+    "rated-bot": asked(
+        lambda: opened_table([ANA, Taken()], rated=True), "Ana", "seat-bot", seat=1, level="mc:9"
+    ),
     "not-your-seat": asked(waiting, "Ben", "stand", seat=0),
     "not-seated": asked(playing, "Eva", "move", move="1"),
     "not-started": asked(waiting, "Ana", "move", move="1"),
@@ -385,10 +396,12 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "repeated": play_twice,
     "stale": asked(playing, "Ana", "move", move="1", on=99),
     "undo-open": asked(with_undo_asked, "Ben", "undo"),
+    "no-undo-rated": undo_alone,
     "no-undo-asked": asked(playing, "Ben", "answer", agree=True),
     "already-answered": asked(with_undo_asked, "Ana", "answer", agree=True),
     "not-absent": asked(playing, "Ana", "replace", seat=1),
     "wait-longer": asked(playing, "Ben", "replace", seat=0, later=ABSENCE - 1),
+    "wait-rated": asked(lambda: playing(rated=True), "Ben", "replace", seat=0, later=2 * ABSENCE),
     "not-away": asked(playing, "Ana", "return", seat=0),
     "not-over-yet": asked(playing, "Ana", "rematch"),
     "already-rematched": asked(
@@ -400,6 +413,9 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     ),
     "not-so-fast": speak_too_often,
     "no-hints": lambda: hinted(playing(), Asker(id_of("Ana"), "Ana")),
+    "no-hints-rated": lambda: hinted(
+        started_table([ANA, robot("easy")], rated=True), Asker(id_of("Ana"), "Ana")
+    ),
     "hint-pending": partial(ask_for_hints, 2),
     "hint-failed": partial(ask_for_hints, 1),
     "archive-host": lambda: imported(archived()),

@@ -40,7 +40,7 @@ def test_an_invitation_lets_a_newcomer_sit_down_under_their_name(visitors: Visit
 
 def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
     visitor.come_as("Ada")
-    table = begun(visitor, "random")
+    table = begun(visitor, "random", rated=False)
     visitor.open(f"/table/{table}")
     player = Player(visitor)
     player.awaited()

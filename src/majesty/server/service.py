@@ -24,6 +24,7 @@ from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Action, SeatBot, Sit
+from majesty.server.tables.permissions import rateable
 from majesty.server.tables.terms import Mine, Robot, Terms
 
 UNFINISHED_MOST = 50  # tables of one person at a time
@@ -51,6 +52,8 @@ class Service:
                 f"You have {UNFINISHED_MOST} unfinished games; end one before you open another.",
                 most=UNFINISHED_MOST,
             )
+        if why := rateable(terms):
+            raise why()
         for wish in terms.seats:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)

@@ -191,7 +191,7 @@ def play_first(table: str, *people: Client) -> Client:
 
 @pytest.mark.slow
 def test_a_finished_game_is_rated_listed_and_proven(ana: Client, ben: Client, eva: Client) -> None:
-    table = seated(opened(ana, edition="de", sides="B"), ana, ben)
+    table = seated(opened(ana, edition="de", sides="B", rated=True), ana, ben)
     commitment = look(ana, table)["table"]["commitment"]
     mine = ana.ask("GET", "/api/me/games")[0]
     assert (mine["table"]["id"], mine["table"]["status"]) == (table, "playing")
@@ -210,9 +210,22 @@ def test_a_finished_game_is_rated_listed_and_proven(ana: Client, ben: Client, ev
         assert own["2"]["rating"] == changes[seat]
         assert own["2"]["games"] == 1
     brief = ben.ask("GET", "/api/me/games")[0]["table"]
+    assert brief["rated"]
     assert brief["result"]["total"] == record.extras["result"]["total"]
     assert eva.ask("GET", "/api/me/games") == []
     assert listed(ana, table) == []
+
+
+def test_a_table_is_casual_unless_it_is_opened_as_rated(ana: Client) -> None:
+    for wish, rated in (({}, False), ({"rated": False}, False), ({"rated": True}, True)):
+        table = opened(ana, **wish)
+        shown = look(ana, table)["table"]
+        assert (shown["rated"], shown["terms"]["rated"]) == (rated, rated)
+        briefs = ana.ask("GET", "/api/tables")["waiting"]
+        assert [one["rated"] for one in briefs if one["id"] == table] == [rated]
+    two = [ME, {"kind": "me", "name": "Grandma"}]
+    assert refused(opened, ana, *two, rated=True) == (409, "rated-one-seat")
+    assert refused(opened, ana, rated=None) == (422, "bad-request")
 
 
 def test_a_record_is_there_from_the_start_on(ana: Client) -> None:
@@ -317,7 +330,7 @@ def test_alone_with_bots_an_undo_is_done_at_once(ana: Client) -> None:
 
 
 def test_a_bot_plays_on_for_who_resigns(ana: Client, ben: Client) -> None:
-    table = seated(opened(ana), ana, ben)
+    table = seated(opened(ana, rated=True), ana, ben)
     revision = look(ana, table)["revision"]
     assert refused(ana.act, table, type="resign", on=revision, seat=1) == (403, "not-your-seat")
     ana.act(table, type="resign", on=revision)
@@ -376,5 +389,27 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
             await service.act(room, gone, back)
             assert table.seats_of(gone.id)
             assert (await service.hub.room(name)).table is table
+
+    asyncio.run(run())
+
+
+def test_who_does_not_move_loses_a_rated_game_though_nobody_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("majesty.server.tables.table.RATED_HOURS", 0)
+    monkeypatch.setattr("majesty.server.tables.clocks._HOUR", 1)
+
+    async def run() -> None:
+        settings = Settings(database=str(tmp_path / "majesty.db"))
+        async with running(settings) as service:
+            (ana, _), (ben, _) = [await service.people.welcome(name, 0) for name in ("A", "B")]
+            room, _ = await service.open(Terms(seats=(Mine(), Free()), rated=True), ana)
+            await service.hub.act(room, ben.asker, Sit(type="sit", seat=1))
+            await service.hub.start(room)
+            for _ in range(600):
+                if room.table.left:
+                    break
+                await asyncio.sleep(0.1)
+            assert "time" in room.table.left.values()
 
     asyncio.run(run())

@@ -133,6 +133,7 @@ class World:
         table, before = self.table, all_of(self.table)
         alone = {taken.person for taken in table.seats if taken.person} == {by.person}
         right = table.to_act in table.seats_of(by.person) and alone
+        right = right and not (table.terms.rated and table.counts)
         try:
             entry = hinted(table, by)
         except MajestyError as error:
@@ -204,7 +205,9 @@ class World:
             return
         assert table.state is not None
         if isinstance(entry, Undone):
-            undone = self.states[entry.keep].revealed < self.states[-1].revealed
+            then, last = self.states[entry.keep], self.states[-1]
+            undone = then.revealed < last.revealed
+            undone = undone or (table.terms.rated is True and then.turn < last.turn)
             del self.states[entry.keep + 1 :]
             assert table.state == self.states[-1]
             assert table.is_rated == (rated and not undone)
@@ -233,10 +236,11 @@ def random_world(seed: int) -> World:
     rng = Random(f"world {seed}")
     company = [ANA, BEN, BEN, EVA, IDA, robot(), Taken()] if rng.random() < 0.8 else [robot()]
     seats = [ANA, *rng.choices(company, k=rng.randint(1, 3))]
-    terms = {
+    terms: dict[str, Any] = {
         "edition": rng.choice(["en", "de", "pl"]),
         "sides": "".join(rng.choices("AB", k=8)),
         "deck": rng.choice(["tiers", "mixed"]),
+        "rated": Random(f"rated {seed}").choice([None] * 8 + [False, True]),
     }
     opened = partial(opened_table, seats, seed=seed, shared=rng.random() < 0.5, **terms)
     world = World(opened(), opened)

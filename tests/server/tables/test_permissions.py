@@ -100,10 +100,13 @@ def allowed(table: Table, by: Asker, gone: Gone) -> wire.May:
 def undo_of(table: Table, entry: UndoAsked | Undone) -> wire.UndoOffer:
     """Returns what an undo takes back, from the entry that it became."""
     assert table.state is not None
-    inside = table.made[entry.keep].turn == table.state.turn
+    made = table.made[entry.keep]
+    inside = made.turn == table.state.turn
+    shown = made.revealed < table.state.revealed
     return {
         "takes_back": "decision" if inside else "turn",
         "asks": isinstance(entry, UndoAsked),
+        "unrates": table.counts and (shown or (table.terms.rated is True and not inside)),
     }
 
 
@@ -200,7 +203,11 @@ def test_an_undo_tells_what_it_takes_back_and_whether_others_are_asked() -> None
     play(table, 1)
     inside = table.to_act == 0  # a card that was taken and is not placed yet
     takes_back = "decision" if inside else "turn"
-    assert offered(table, ANA)["undo"] == {"takes_back": takes_back, "asks": not inside}
+    assert offered(table, ANA)["undo"] == {
+        "takes_back": takes_back,
+        "asks": not inside,
+        "unrates": not inside,
+    }
     alone = started_table([ANA, robot()])
     play(alone, 3)
     undo = offered(alone, ANA)["undo"]

@@ -37,9 +37,8 @@ const words = () => drawn.main.words;
 const opened = () => requests.findLast(({ asked }) => asked === "POST tables").body;
 const asked = (path) => requests.filter((one) => one.asked === path).length;
 
-test("before the game one reads what the sides are, and that it counts", async () => {
+test("before the game one reads what the sides are", async () => {
   drawn = await draw(Home, {});
-  assert.match(words(), /counts for your rating/);
   assert.match(words(), /right for the first games/);
   await change("sides-B");
   assert.match(words(), /trickier/);
@@ -129,10 +128,10 @@ test("a ladder that could not be shown is when it can", async () => {
 test("the bar of a table names only what is unusual for the reader", async () => {
   const terms = () => page.main.querySelector(".bar-terms").words;
   await atTable({ table: { seats: [BOT, ADA] } });
-  assert.equal(terms(), "");
+  assert.equal(terms(), "Casual");
   const unusual = { ...tableOf().terms, edition: "de", sides: "ABABABAB" };
   await atTable({ table: { seats: [BOT, ADA], terms: unusual } });
-  assert.equal(terms(), "Mixed sides · German edition");
+  assert.equal(terms(), "Casual · Mixed sides · German edition");
   settings.language.value = "de";
   await clock.pass(50);
   assert.doesNotMatch(terms(), /German/);

@@ -8,7 +8,7 @@ import { ADA, BEN, BOT, Line, mayOf, positions, tableOf, welcome } from "./suppo
 await speak("en");
 const { path } = await load("core/router.js");
 
-const UNDO = { takes_back: "turn", asks: true };
+const UNDO = { takes_back: "turn", asks: true, unrates: false };
 
 test("what can be taken back is, by button and by key; else there is nothing to ask", async () => {
   await withBen();

@@ -151,6 +151,9 @@ class Offer(_Answer):
     bots: list[str]
     reactions: list[Reaction]
     ladders: list[str]
+    rated_hours: int = Field(
+        description="how long a turn may take in a rated game without a clock; then it is lost"
+    )
     share: str | None = Field(description="the address at which other machines find this server")
 
 

@@ -20,6 +20,7 @@ from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
+from majesty.server.tables.clocks import RATED_HOURS
 from majesty.server.tables.terms import Terms
 from majesty.server.tables.wire import Brief
 from majesty.server.times import now_ms
@@ -235,6 +236,7 @@ async def my_ratings(person: KnownPerson, service: ServiceOf) -> dict[str, ladde
 class OpenRequest(Terms):
     """Terms of a new table."""
 
+    rated: bool = Field(default=False, description="whether the game counts for a ladder")
     start: bool = Field(default=False, description="begin at once, if no seat is free")
 
 
@@ -344,5 +346,6 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         bots=list(service.settings.bots),
         reactions=list(REACTIONS),
         ladders=list(ladder.LADDERS),
+        rated_hours=RATED_HOURS,
         share=url.rstrip("/") if (url := service.settings.public_url) else None,
     )

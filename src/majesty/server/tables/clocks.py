@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from majesty.server.tables.terms import Clock, DaysClock, GameClock, TurnClock
 
 _DAY = 86_400
+_HOUR = 3_600_000
+
+RATED_HOURS = 24  # for a turn of a rated game without a clock; nobody keeps a rating by leaving
 
 
 @dataclass(slots=True)
@@ -13,6 +16,7 @@ class Clocks:
 
     clock: Clock
     players: int
+    longest: int | None = None  # for a turn where there is no clock; None if it may take for ever
     running: int | None = None  # the seat to move; None if nobody's time runs
     since: int = 0
     left: list[int] = field(default_factory=list)  # by seat, when the present turn began
@@ -58,6 +62,11 @@ class Clocks:
     @property
     def deadline(self) -> int | None:
         """Returns when the seat to move has used up its time."""
-        if self.running is None or not self.is_set:
+        if self.running is None:
             return None
-        return self.since + self.left[self.running]
+        if self.is_set:
+            return self.since + self.left[self.running]
+        if self.longest is None:
+            return None
+        # Up to the full hour, so that it stays the same for many moves and is seldom stored.
+        return -(-(self.since + self.longest) // _HOUR) * _HOUR

@@ -50,6 +50,7 @@ def summary(table: Table) -> str:
         "owner": shown["owner"],
         "seats": shown["seats"],
         "opened": table.opened_at,
+        "rated": shown["rated"],
     }
     if table.status is Status.OVER and table.state:
         scores = table.state.scores()
@@ -72,6 +73,7 @@ def _undo(table: Table, wish: UndoWish) -> wire.UndoWish:
         "keep": wish.keep,
         "agreed": sorted(wish.agreed),
         "waiting": _waiting(table, wish.agreed),
+        "unrates": table.counts and table.ends_rating(wish.keep),
     }
 
 

@@ -151,6 +151,7 @@ def _take_seat(
             return Stood(seat=seat)
         case asked.SeatBot(seat=seat, level=level):
             _require(permissions.seat_bot(table, by.person, seat, level))
+            _require(permissions.rateable_bot(table.terms, level))
             name = distinct(BOT_NAMES[seat], _names(table))
             return Sat(seat=seat, taken=Taken(name=name, level=level))
         case asked.Sit(seat=seat):

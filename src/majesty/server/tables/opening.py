@@ -33,7 +33,7 @@ def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tu
     seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
     start = (table.game.start + 1) % len(seats)
     seals = table.next_seals | ({entry.person: entry.seal} if entry.seal else {})
-    return _opened(table.terms, table.owner, _told_apart(seats), start, seals)
+    return _opened(_terms_again(table), table.owner, _told_apart(seats), start, seals)
 
 
 def _opened(
@@ -90,6 +90,12 @@ def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
             return Taken(name=taken.name, person=taken.person)
         return Taken(name=BOT_NAMES[number], level=taken.level)
     return taken
+
+
+def _terms_again(table: Table) -> Terms:
+    """Returns the terms of a rematch: rated if that was chosen, or as the game was that has ended."""
+    rated = table.counts if table.terms.rated is None else table.terms.rated
+    return table.terms.model_copy(update={"rated": rated})
 
 
 def _called(taken: Taken, names: Mapping[str, str]) -> Taken:

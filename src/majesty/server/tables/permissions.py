@@ -11,8 +11,11 @@ from typing import Literal, NamedTuple
 from majesty.rules.seals import seal_of
 from majesty.server.errors import ServerError
 from majesty.server.tables import refusals
+from majesty.server.tables.anchors import ANCHORED
+from majesty.server.tables.clocks import RATED_HOURS
 from majesty.server.tables.entries import Entry, Moved
 from majesty.server.tables.table import Made, Status, Table
+from majesty.server.tables.terms import Mine, Robot, Terms
 from majesty.server.tables.wire import May, Replacement, UndoOffer
 
 ABSENCE = 60_000  # milliseconds until an absent person can be replaced
@@ -187,7 +190,9 @@ def sit(table: Table, person: str, seat: int) -> Why:
     mine = taken.person == person
     if waiting(table):
         return partial(refusals.already_started, done=mine)
-    return None if taken.is_free else partial(refusals.seat_taken, seat, done=mine)
+    if not taken.is_free:
+        return partial(refusals.seat_taken, seat, done=mine)
+    return refusals.rated_one_seat if table.terms.rated and person in table.people else None
 
 
 def seat_bot(table: Table, person: str, seat: int, level: str = "") -> Why:
@@ -197,6 +202,23 @@ def seat_bot(table: Table, person: str, seat: int, level: str = "") -> Why:
         return waiting(table) or owner(table, person)
     done = taken.person is None and taken.level == level
     return waiting(table) or partial(refusals.seat_taken, seat, done=done)
+
+
+def rateable(terms: Terms) -> Why:
+    """Tells whether a table can be opened on these terms, as rated or not."""
+    if not terms.rated:
+        return None
+    if sum(isinstance(wish, Mine) for wish in terms.seats) > 1:
+        return refusals.rated_one_seat
+    bots = (rateable_bot(terms, wish.level) for wish in terms.seats if isinstance(wish, Robot))
+    return next(filter(None, bots), None)
+
+
+def rateable_bot(terms: Terms, level: str) -> Why:
+    """Tells whether a bot can sit at a table: where the game is rated, its rating is known."""
+    if not terms.rated or level in ANCHORED:
+        return None
+    return partial(refusals.rated_bot, level, ", ".join(ANCHORED))
 
 
 def stand(table: Table, person: str, seat: int) -> Why:
@@ -258,7 +280,9 @@ def hint(table: Table, person: str) -> Why:
     """Tells whether somebody gets hints; a game that others play, or have left, is theirs too."""
     if why := playing(table) or seated(table, person):
         return why
-    return None if table.standing(person).is_alone else refusals.no_hints
+    if not table.standing(person).is_alone:
+        return refusals.no_hints
+    return refusals.no_hints_rated if table.is_binding else None
 
 
 def _hint(table: Table, person: str) -> Literal["now", "later"] | None:
@@ -281,6 +305,8 @@ def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
     takes_back: Literal["decision", "turn"] = "decision" if made.turn == state.turn else "turn"
     if takes_back == "decision" and made.revealed == state.revealed:
         return Undoing(keep, takes_back, asks=False)
+    if table.is_binding and (standing.decides_alone or table.left):
+        return refusals.no_undo_rated  # nobody is left to agree, or somebody has lost already
     for seat, why in table.left.items():
         if why == "absent" and seat not in standing.mine:
             return refusals.undo_absent
@@ -292,7 +318,8 @@ def _undo(table: Table, person: str) -> UndoOffer | None:
     undone = undoing(table, person)
     if not isinstance(undone, Undoing):
         return None
-    return {"takes_back": undone.takes_back, "asks": undone.asks}
+    unrates = table.counts and table.ends_rating(undone.keep)
+    return {"takes_back": undone.takes_back, "asks": undone.asks, "unrates": unrates}
 
 
 def _kept(made: list[Made], mine: tuple[int, ...], turn: int) -> int | None:
@@ -349,7 +376,9 @@ def replace(table: Table, person: str, seat: int, away: Absent | None) -> Why:
         taken = table.seats[seat]
         done = taken.level is not None and taken.person is not None
         return partial(refusals.not_absent, done=done)
-    return partial(refusals.wait_longer, ABSENCE // 1000) if table.clocks.is_set else None
+    if table.clocks.is_set:
+        return partial(refusals.wait_longer, ABSENCE // 1000)
+    return None if table.clocks.deadline is None else partial(refusals.wait_rated, RATED_HOURS)
 
 
 def _replace(table: Table, person: str, away: Absent) -> Replacement | None:

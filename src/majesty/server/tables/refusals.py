@@ -4,6 +4,7 @@
 passed. Who sends an action again, because the answer was lost, takes that for the answer.
 """
 
+from majesty.rules.errors import quoted
 from majesty.server.errors import ActionError, ForbiddenError, LimitError, ServerError
 
 
@@ -100,6 +101,25 @@ def seats_free(seat: int) -> ServerError:
     )
 
 
+def rated_one_seat() -> ServerError:
+    """Returns the error for a person who wants two seats of a rated game."""
+    return ActionError(
+        "rated-one-seat",
+        "In a rated game nobody has two seats; open a casual table for several at one device.",
+    )
+
+
+def rated_bot(level: str, known: str) -> ServerError:
+    """Returns the error for a bot without a known rating in a rated game."""
+    level = quoted(level)
+    return ActionError(
+        "rated-bot",
+        f"Nobody knows the rating of the bot {level}; in a rated game choose from: {known}.",
+        level=level,
+        known=known,
+    )
+
+
 # The game
 
 
@@ -144,6 +164,11 @@ def no_hints() -> ServerError:
     return ActionError("no-hints", "Hints are for games in which nobody else plays.")
 
 
+def no_hints_rated() -> ServerError:
+    """Returns the error for a hint in a rated game."""
+    return ActionError("no-hints-rated", "There are no hints in a rated game.")
+
+
 # Taking back
 
 
@@ -161,6 +186,15 @@ def nothing_to_undo() -> ServerError:
 def undo_absent() -> ServerError:
     """Returns the error for an undo to which somebody cannot agree."""
     return ActionError("undo-absent", "Somebody is away who would have to agree.")
+
+
+def no_undo_rated() -> ServerError:
+    """Returns the error for an undo of more than a decision to which no opponent can agree."""
+    return ActionError(
+        "no-undo-rated",
+        "In a rated game only a decision inside the turn can be taken back, "
+        "before a card is revealed.",
+    )
 
 
 def no_undo_asked() -> ServerError:
@@ -190,6 +224,15 @@ def wait_longer(seconds: int) -> ServerError:
         "wait-longer",
         f"Give them {seconds} seconds to come back, or the time on their clock.",
         seconds=seconds,
+    )
+
+
+def wait_rated(hours: int) -> ServerError:
+    """Returns the error for a bot that is to replace somebody in a rated game."""
+    return ActionError(
+        "wait-rated",
+        f"In a rated game a bot takes over only after {hours} hours without a move.",
+        hours=hours,
     )
 
 

@@ -14,7 +14,7 @@ from majesty.rules.events import Event
 from majesty.rules.game import Game
 from majesty.rules.record import Record
 from majesty.rules.state import State
-from majesty.server.tables.clocks import Clocks
+from majesty.server.tables.clocks import RATED_HOURS, Clocks
 from majesty.server.tables.entries import (
     Closed,
     Credited,
@@ -120,12 +120,13 @@ class Table:
         self.game: Game | None = None
         self.made: list[Made] = []
         self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
-        self.clocks = Clocks(opened.terms.clock, len(opened.seats))
+        longest = RATED_HOURS * 3_600_000 if opened.terms.rated else None
+        self.clocks = Clocks(opened.terms.clock, len(opened.seats), longest)
         self.credited_at = 0  # until when lost time was given back
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has answered it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
-        self.is_rated = True  # until a reveal is taken back, or a hint given
+        self.is_rated = opened.terms.rated is not False  # until a reveal is taken back, or a hint
         self.rating: Rated | None = None
         self.rematch: frozenset[str] = frozenset()
         self.next_table: str | None = None
@@ -196,9 +197,21 @@ class Table:
 
     @property
     def counts(self) -> bool:
-        """Tells whether the game can be rated: nobody sits twice, no reveal was taken back, no hint given."""
+        """Tells whether the game is to be rated: it is no casual one, and nobody sits twice."""
         people = [seat.person for seat in self.seats if seat.person]
         return self.is_rated and len(set(people)) == len(people)
+
+    @property
+    def is_binding(self) -> bool:
+        """Tells whether the game was opened as rated and still is: nobody can end that alone."""
+        return bool(self.terms.rated) and self.counts
+
+    def ends_rating(self, keep: int) -> bool:
+        """Tells whether a rated game is casual once all moves after the first `keep` are undone."""
+        assert self.game is not None
+        made, state = self.made[keep], self.game.state
+        is_whole_turn = made.turn < state.turn
+        return made.revealed < state.revealed or (bool(self.terms.rated) and is_whole_turn)
 
     @property
     def needs_rating(self) -> bool:
@@ -334,8 +347,8 @@ class Table:
 
     def _undo(self, keep: int) -> None:
         assert self.game is not None
-        if self.made[keep].revealed < self.game.state.revealed:
-            self.is_rated = False
+        if self.ends_rating(keep):
+            self.is_rated, self.clocks.longest = False, None
         taken_back = [f"{made.seat}:{made.move}" for made in self.made[keep:]]
         self.game.extras.setdefault("undone", []).append(
             {"turn": self.made[keep].turn + 1, "moves": taken_back}

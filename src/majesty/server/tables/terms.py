@@ -85,6 +85,11 @@ class TableTerms(Model):
     clock: Clock = NoClock()
     visibility: Literal["open", "invited"] = "open"
     spectators: bool = True
+    rated: bool | None = Field(
+        default=None,
+        description="whether the game counts for a ladder; `null` at tables from before that was "
+        "chosen, which count until there is a hint, or a reveal is taken back",
+    )
 
 
 class Terms(TableTerms):

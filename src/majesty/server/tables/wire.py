@@ -47,6 +47,7 @@ class UndoWish(_Sent):
     keep: Annotated[int, Field(description="the number of moves that would stay")]
     agreed: Annotated[list[str], Field(description="the people who agree, the asker included")]
     waiting: Annotated[list[str], Field(description="those who have not answered")]
+    unrates: Annotated[bool, Field(description="whether the game is casual once they agree")]
 
 
 class _Shown(_Sent):
@@ -71,7 +72,7 @@ class Table(_Shown):
         dict[str, str] | None,
         Field(description="while the game is about to begin: the seeds shown so far, by person"),
     ]
-    rated: Annotated[bool, Field(description="whether the game can count for a ladder")]
+    rated: Annotated[bool, Field(description="whether the game counts for a ladder, as it is now")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
     rematch: Annotated[list[str], Field(description="the people who want one")]
     rematch_waiting: Annotated[list[str], Field(description="those who would have to, at the end")]
@@ -95,6 +96,9 @@ class Brief(_Shown):
     """A table in a list."""
 
     opened: Annotated[int, Field(description="when, in milliseconds since 1970")]
+    rated: NotRequired[
+        Annotated[bool, Field(description="whether the game counts; not told of old tables")]
+    ]
     result: NotRequired[Annotated[Result, Field(description="at the end")]]
 
 
@@ -113,6 +117,7 @@ class UndoOffer(_Sent):
         Field(description="your last decision in this turn, or your last turn with all after it"),
     ]
     asks: Annotated[bool, Field(description="whether others would have to agree")]
+    unrates: Annotated[bool, Field(description="whether the game would be casual from then on")]
 
 
 class Replacement(_Sent):

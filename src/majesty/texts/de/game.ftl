@@ -406,6 +406,8 @@ error-seed-differs = Das ist nicht der Startwert, den du versiegelt hast.
 error-seat-empty = Auf Platz { $number } sitzt niemand.
 error-seat-taken = Platz { $number } ist besetzt.
 error-seats-free = Platz { $number } ist noch frei; setze einen Bot dorthin oder warte.
+error-rated-one-seat = In einer gewerteten Partie hat niemand zwei Plätze; für mehrere an einem Gerät eröffne einen Tisch ohne Wertung.
+error-rated-bot = Die Wertung des Bots { $level } ist nicht bekannt; in einer gewerteten Partie sind möglich: { $known }.
 error-not-your-seat = Dieser Platz gehört jemand anderem.
 error-not-seated = Du hast keinen Platz an diesem Tisch.
 error-bot-not-offered = Einen Bot { $level } gibt es hier nicht; möglich sind: { $known }.
@@ -417,6 +419,7 @@ error-repeated = { $move } wurde schon gespielt.
 error-stale = Das bezieht sich auf Stellung { $on }, der Tisch ist aber bei { $revision }; sieh noch einmal hin.
 error-undo-open = Jemand möchte schon etwas zurücknehmen; beantworte das zuerst.
 error-undo-absent = Jemand, der zustimmen müsste, ist gerade nicht da.
+error-no-undo-rated = In einer gewerteten Partie kannst du nur innerhalb deines Zuges zurücknehmen, und nur, bis eine Karte aufgedeckt wird.
 error-no-undo-asked = Niemand möchte etwas zurücknehmen.
 error-already-answered = Du hast schon zugestimmt.
 error-not-absent = Ein Bot kann nur übernehmen, wenn jemand am Zug ist, der nicht mehr da ist.
@@ -424,11 +427,16 @@ error-wait-longer = Warte { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
 } auf die Rückkehr, oder bis die Uhr abgelaufen ist.
+error-wait-rated = In einer gewerteten Partie übernimmt ein Bot erst nach { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+} ohne Zug.
 error-not-away = Zurückkommen kann man nur auf einen Platz, den ein Bot für jemanden freihält, der weg war.
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
 error-already-rematched = Die nächste Partie ist schon angesetzt.
 error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.
 error-no-hints = Tipps gibt es nur in Partien, in denen sonst niemand mitspielt.
+error-no-hints-rated = In einer gewerteten Partie gibt es keine Tipps.
 error-hint-pending = Ein Tipp ist schon unterwegs.
 error-hint-failed = Diesmal gibt es keinen Tipp; spiel ohne ihn weiter.
 

@@ -18,6 +18,20 @@ home-level-easy = leicht
 home-level-medium = mittel
 home-level-hard = schwer
 home-level-expert = Meister
+home-rated = Partie
+home-rated-casual = ohne Wertung
+home-rated-rated = mit Wertung
+home-casual-bots-text = Nichts wird gezählt. Tipps und Zurücknehmen, so oft du magst.
+home-casual-people-text = Nichts wird gezählt: zum Ausprobieren oder einfach zum Spaß.
+home-rated-bots-text = Zählt für deine Wertung. Es gibt keine Tipps, und ein beendeter Zug bleibt stehen. Wenn du aufgibst oder { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+} lang nicht ziehst, ist die Partie verloren.
+home-rated-people-text = Zählt für die Wertung aller. Wer aufgibt oder { $hours ->
+    [one] 1 Stunde
+   *[other] { $hours } Stunden
+} lang nicht zieht, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
+home-rated-clock-text = Zählt für die Wertung aller. Wer aufgibt oder keine Zeit mehr hat, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
 home-sides = Seiten
 home-sides-A = A
 home-sides-B = B
@@ -141,6 +155,8 @@ home-watch = { $games ->
     [one] 1 Partie zum Zuschauen
    *[other] { $games } Partien zum Zuschauen
 }
+home-terms-rated = Mit Wertung
+home-terms-casual = Ohne Wertung
 home-terms-sides = Seite { $side }
 home-terms-mix = Seiten gemischt
 home-terms-turn = { $time } pro Zug
@@ -212,7 +228,7 @@ home-ladder-you = du
 home-ladder-provisional = vorläufig
 home-ladder-empty = Hier steht noch niemand. Die erste beendete Partie ändert das.
 home-rating-mine = Deine Wertungen
-home-rating-none = Nach deiner ersten beendeten Partie findest du hier deine Wertung.
+home-rating-none = Nach deiner ersten Partie mit Wertung findest du hier deine Wertung.
 home-rating-games = { $games ->
     [one] 1 Partie
    *[other] { $games } Partien
@@ -225,7 +241,8 @@ home-rating-guest = Du spielst als { $name }. Du wirst gewertet, aber nur gesch�
 home-rating-what = Was bedeutet die Zahl?
 home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt am Ende voraussichtlich zehnmal vorn, bis es einmal andersherum ist.
 home-rating-provisional = In den ersten fünf Spielen ist die Zahl kaum mehr als geraten: Sie heißt vorläufig und steht unter den anderen.
-home-rating-counts = Ein Spiel zählt für die Rangliste seiner Größe; solche mit Bots haben eigene. Es zählt nicht, wenn jemand einen Zug zurückgenommen hat, nachdem eine Karte aufgedeckt war, oder einen Tipp hatte. Wer ein Spiel verlässt, wird als Letzter gewertet.
+home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nirgends, und auch keine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
+home-rating-bots = Die Wertungen der Bots stehen fest: Sie wurden in Tausenden von Partien der Bots gegeneinander gemessen. Der mittlere Bot hat 1500, dort beginnen auch alle anderen.
 
 ### Über.
 

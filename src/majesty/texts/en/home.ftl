@@ -18,6 +18,20 @@ home-level-easy = easy
 home-level-medium = medium
 home-level-hard = hard
 home-level-expert = expert
+home-rated = Game
+home-rated-casual = casual
+home-rated-rated = rated
+home-casual-bots-text = Nothing is counted. Ask for hints and take back turns as you like.
+home-casual-people-text = Nothing is counted: for trying things out, or just for fun.
+home-rated-bots-text = Counts towards your rating. There are no hints, and a finished turn stays. If you resign, or make no move for { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}, the game is lost.
+home-rated-people-text = Counts towards everyone’s rating. Anyone who resigns, or makes no move for { $hours ->
+    [one] 1 hour
+   *[other] { $hours } hours
+}, loses the game. Taking back a turn together makes it casual.
+home-rated-clock-text = Counts towards everyone’s rating. Anyone who resigns, or runs out of time, loses the game. Taking back a turn together makes it casual.
 home-sides = Sides
 home-sides-A = A
 home-sides-B = B
@@ -141,6 +155,8 @@ home-watch = { $games ->
     [one] 1 game to watch
    *[other] { $games } games to watch
 }
+home-terms-rated = Rated
+home-terms-casual = Casual
 home-terms-sides = Side { $side }
 home-terms-mix = Mixed sides
 home-terms-turn = { $time } per turn
@@ -216,7 +232,7 @@ home-ladder-you = you
 home-ladder-provisional = provisional
 home-ladder-empty = Nobody stands here yet. The first finished game changes that.
 home-rating-mine = Your ratings
-home-rating-none = After your first finished game you find your rating here.
+home-rating-none = Finish your first rated game to see your rating here.
 home-rating-games = { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -226,7 +242,8 @@ home-rating-guest = You play as { $name }. You are rated, but only protected nam
 home-rating-what = What does the number mean?
 home-rating-number = It tells how well somebody plays compared with the others of the same ladder. Everybody begins at 1500. Whoever has 400 points more is expected to come out ahead ten times for every time they do not.
 home-rating-provisional = In the first five games the number is little more than a guess: it is called provisional and stands below the others.
-home-rating-counts = A game counts for the ladder of its size; those with a bot have ladders of their own. It does not count if somebody took back a move after a card was revealed, or had a hint. Whoever leaves a game is rated as last.
+home-rating-counts = A rated game counts on the ladder for its number of players; games with bots have ladders of their own. A casual game counts for nothing, and so does a rated one in which all players agreed to take back a turn. Anyone who leaves a rated game is rated as finishing last, even if the bot that takes over wins.
+home-rating-bots = The ratings of the bots are fixed: they were measured in thousands of games of the bots against each other. The medium bot is at 1500, where everyone starts.
 
 ### About.
 

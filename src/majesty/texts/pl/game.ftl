@@ -475,6 +475,8 @@ error-seed-differs = To nie jest zapieczętowane ziarno.
 error-seat-empty = Na miejscu { $number } nikt nie siedzi.
 error-seat-taken = Miejsce { $number } jest zajęte.
 error-seats-free = Miejsce { $number } jest jeszcze wolne; posadź tam bota albo poczekaj.
+error-rated-one-seat = W grze rankingowej nikt nie ma dwóch miejsc; dla kilku osób przy jednym urządzeniu utwórz stół towarzyski.
+error-rated-bot = Punkty rankingowe bota { $level } nie są znane; w grze rankingowej do wyboru: { $known }.
 error-not-your-seat = To miejsce należy do kogoś innego.
 error-not-seated = Nie masz miejsca przy tym stole.
 error-bot-not-offered = Nie ma tu bota { $level }; do wyboru: { $known }.
@@ -486,6 +488,7 @@ error-repeated = { $move } już zagrano.
 error-stale = To odpowiedź na pozycję { $on }, a stół jest przy pozycji { $revision }; spójrz jeszcze raz.
 error-undo-open = Ktoś już poprosił o cofnięcie; najpierw odpowiedz na tę prośbę.
 error-undo-absent = Nie ma teraz kogoś, kto musiałby się zgodzić.
+error-no-undo-rated = W grze rankingowej cofniesz tylko decyzję w trakcie swojej tury, zanim odkryta zostanie karta.
 error-no-undo-asked = Nikt nie prosił o cofnięcie.
 error-already-answered = Twoja zgoda już jest.
 error-not-absent = Bot może kogoś zastąpić tylko wtedy, gdy trwa tura nieobecnego gracza.
@@ -494,11 +497,17 @@ error-wait-longer = Daj tej osobie { $seconds ->
     [few] { $seconds } sekundy
    *[many] { $seconds } sekund
 } na powrót albo poczekaj, aż skończy się jej czas na zegarze.
+error-wait-rated = W grze rankingowej bot zastępuje gracza dopiero po { $hours ->
+    [one] 1 godzinie
+    [few] { $hours } godzinach
+   *[many] { $hours } godzinach
+} bez ruchu.
 error-not-away = Wrócić można tylko na miejsce, które bot trzyma dla kogoś, kto zniknął.
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
 error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
 error-no-hints = Podpowiedzi są tylko w grach, w których nie gra nikt inny.
+error-no-hints-rated = W grze rankingowej nie ma podpowiedzi.
 error-hint-pending = Podpowiedź jest już w drodze.
 error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
 

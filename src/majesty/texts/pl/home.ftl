@@ -19,6 +19,22 @@ home-level-easy = łatwy
 home-level-medium = średni
 home-level-hard = trudny
 home-level-expert = mistrz
+home-rated = Gra
+home-rated-casual = towarzyska
+home-rated-rated = rankingowa
+home-casual-bots-text = Nic się nie liczy. Podpowiedzi i cofanie tur bez ograniczeń.
+home-casual-people-text = Nic się nie liczy: na próbę albo po prostu dla zabawy.
+home-rated-bots-text = Liczy się do twoich punktów rankingowych. Nie ma podpowiedzi, a zakończonej tury nie można cofnąć. Poddanie się albo brak ruchu przez { $hours ->
+    [one] 1 godzinę
+    [few] { $hours } godziny
+   *[many] { $hours } godzin
+} oznacza przegraną.
+home-rated-people-text = Liczy się do punktów rankingowych wszystkich. Poddanie się albo brak ruchu przez { $hours ->
+    [one] 1 godzinę
+    [few] { $hours } godziny
+   *[many] { $hours } godzin
+} oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
+home-rated-clock-text = Liczy się do punktów rankingowych wszystkich. Poddanie się albo koniec czasu oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
 home-sides = Strony
 home-sides-A = A
 home-sides-B = B
@@ -150,6 +166,8 @@ home-watch = { $games ->
     [few] { $games } gry do obejrzenia
    *[many] { $games } gier do obejrzenia
 }
+home-terms-rated = Rankingowa
+home-terms-casual = Towarzyska
 home-terms-sides = Strona { $side }
 home-terms-mix = strony mieszane
 home-terms-turn = { $time } na turę
@@ -227,7 +245,7 @@ home-ladder-you = ty
 home-ladder-provisional = wstępna
 home-ladder-empty = Nikogo tu jeszcze nie ma. Zmieni to pierwsza zakończona gra.
 home-rating-mine = Twoje punkty rankingowe
-home-rating-none = Po pierwszej zakończonej grze znajdziesz tu swoje punkty rankingowe.
+home-rating-none = Po pierwszej zakończonej grze rankingowej znajdziesz tu swoje punkty rankingowe.
 home-rating-games = { $games ->
     [one] 1 gra
     [few] { $games } gry
@@ -238,7 +256,8 @@ home-rating-guest = Grasz jako { $name }. Zdobywasz punkty rankingowe, ale w ran
 home-rating-what = Co oznacza ta liczba?
 home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej dziesięć razy na każdy raz, gdy wypadnie gorzej.
 home-rating-provisional = Przez pierwsze pięć gier liczba to niewiele więcej niż zgadywanie: nazywa się wstępną i stoi pod innymi.
-home-rating-counts = Gra liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Nie liczy się, jeśli ktoś cofnął ruch po odkryciu karty albo skorzystał z podpowiedzi. Kto opuszcza grę, jest liczony jako ostatni.
+home-rating-counts = Gra rankingowa liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Gra towarzyska nie liczy się nigdzie, podobnie jak rankingowa, w której wszyscy zgodzili się cofnąć turę. Kto opuści grę rankingową, zajmuje w niej ostatnie miejsce, nawet jeśli wygra bot, który go zastąpi.
+home-rating-bots = Punkty rankingowe botów są stałe: zmierzono je w tysiącach gier botów między sobą. Średni bot ma 1500, czyli tyle, od ilu każdy zaczyna.
 
 ### O grze.
 

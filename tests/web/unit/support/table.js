@@ -108,6 +108,7 @@ export const tableOf = (more = {}) => ({
     clock: { kind: "none" },
     visibility: "open",
     spectators: true,
+    rated: false,
   },
   owner: "ada",
   seats: [BOT, ADA],

@@ -52,6 +52,11 @@ export interface Terms {
   clock: NoClock | TurnClock | GameClock | DaysClock;
   visibility: "open" | "invited";
   spectators: boolean;
+  /**
+   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
+   * until there is a hint, or a reveal is taken back
+   */
+  rated: boolean | null;
   name: string | null;
   seats: (Mine | Free | Robot)[];
 }
@@ -506,6 +511,11 @@ export interface TableTerms {
   clock: NoClock | TurnClock | GameClock | DaysClock;
   visibility: "open" | "invited";
   spectators: boolean;
+  /**
+   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
+   * until there is a hint, or a reveal is taken back
+   */
+  rated: boolean | null;
 }
 
 /** Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them. */
@@ -529,6 +539,8 @@ export interface UndoWish {
   agreed: string[];
   /** those who have not answered */
   waiting: string[];
+  /** whether the game is casual once they agree */
+  unrates: boolean;
 }
 
 /** A table: who sits there, on what terms, and how far it has come. */
@@ -550,7 +562,7 @@ export interface Table {
   seals: Record<string, string>;
   /** while the game is about to begin: the seeds shown so far, by person */
   seeds: Record<string, string> | null;
-  /** whether the game can count for a ladder */
+  /** whether the game counts for a ladder, as it is now */
   rated: boolean;
   /** the undo that waits for consent */
   undo: UndoWish | null;
@@ -663,6 +675,8 @@ export interface UndoOffer {
   takes_back: "decision" | "turn";
   /** whether others would have to agree */
   asks: boolean;
+  /** whether the game would be casual from then on */
+  unrates: boolean;
 }
 
 /** For whom a bot can move, and from when. */
@@ -902,6 +916,8 @@ export interface Brief {
   seats: Seat[];
   /** when, in milliseconds since 1970 */
   opened: number;
+  /** whether the game counts; not told of old tables */
+  rated?: boolean;
   /** at the end */
   result?: Result;
 }
@@ -937,6 +953,8 @@ export interface Offer {
   bots: string[];
   reactions: ("applause" | "laugh" | "wow" | "ouch" | "think" | "hurry" | "thanks" | "well-played")[];
   ladders: string[];
+  /** how long a turn may take in a rated game without a clock; then it is lost */
+  rated_hours: number;
   /** the address at which other machines find this server */
   share: string | null;
 }
@@ -1040,16 +1058,16 @@ export interface Rating {
   provisional: boolean;
 }
 
-/** A line of a leaderboard. */
+/** A line of a leaderboard; bots have a rating and nothing else. */
 export interface Standing {
-  rating: number;
-  games: number;
-  wins: number;
-  provisional: boolean;
   rank: number;
   name: string;
   person: string | null;
   is_bot: boolean;
+  rating: number;
+  games: number | null;
+  wins: number | null;
+  provisional: boolean;
 }
 
 /** A step of a lesson. */

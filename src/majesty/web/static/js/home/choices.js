@@ -63,6 +63,8 @@ export const choices = {
   gameMinutes: remembered("gameMinutes", among([5, 10, 20, 30]), 10),
   days: remembered("days", among([1, 2, 3, 7]), 2),
   spectators: remembered("spectators", among([true, false]), true),
+  /** Nothing is counted until somebody wants it: a first game is for looking around. */
+  rated: remembered("rated", among([true, false]), false),
   people: remembered("people", among([2, 3, 4]), 2),
   names: remembered("names", isNames, ["", "", "", ""]),
 };

@@ -9,7 +9,7 @@ import { Segments } from "../ui/segments.js";
 import { choices, chosenClock, chosenRules, CLOCKS } from "./choices.js";
 import { NameField, nameWords } from "./name-field.js";
 import { useOpenTable } from "./open-table.js";
-import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
+import { LevelChoice, MoreRules, RatedChoice, SidesChoice } from "./rules-choice.js";
 import { secondsWord } from "./table-words.js";
 
 /** @typedef {"open" | "invited"} Visibility */
@@ -35,7 +35,7 @@ function botsChosen() {
 
 /** @param {Visibility} visibility */
 async function terms(visibility) {
-  const { seats, level, spectators } = choices;
+  const { seats, level, spectators, rated } = choices;
   const bots = await botSeats(botsChosen(), level.value);
   return {
     seats: [
@@ -47,6 +47,7 @@ async function terms(visibility) {
     clock: chosenClock(),
     visibility,
     spectators: spectators.value,
+    rated: rated.value,
   };
 }
 
@@ -94,6 +95,7 @@ export function FriendsDialog({ first, onClose }) {
         <p class="small soft">${t(`home-visibility-${visibility}-text`)}</p>
       </div>
       <${Clock} />
+      <${RatedChoice} bots=${false} clock=${choices.clock.value} test="friends-rated" />
       <${SidesChoice} test="friends-sides" />
       <${MoreRules} test="friends-" />
       <label class="check">

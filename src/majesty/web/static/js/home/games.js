@@ -109,7 +109,7 @@ function Going({ table, my_turn }) {
       </span>
       <span class="tables-words">
         <strong>${opponents(table)}</strong>
-        <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
+        <span class="small soft">${joined(termsWord(table), when(table.opened))}</span>
       </span>
       <${Icon} name="next" />
     </a>
@@ -130,7 +130,7 @@ function Over({ table }) {
       </span>
       <span class="tables-words">
         <strong>${points || opponents(table)}</strong>
-        <span class="small soft">${joined(termsWord(table.terms), when(table.opened))}</span>
+        <span class="small soft">${joined(termsWord(table), when(table.opened))}</span>
       </span>
       <${Icon} name="next" />
     </a>

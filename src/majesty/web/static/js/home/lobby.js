@@ -87,7 +87,7 @@ function Row({ table }) {
       <span class="tables-words">
         <strong>${table.name ?? title}</strong>
         <span class="small soft">
-          ${joined(free > 0 && taken.length > 1 && seatsWord(taken), termsWord(table.terms))}
+          ${joined(free > 0 && taken.length > 1 && seatsWord(taken), termsWord(table))}
         </span>
       </span>
       <span class="button small-button">${go}</span>

@@ -7,12 +7,13 @@ import { Segments } from "../ui/segments.js";
 import { choices, chosenRules } from "./choices.js";
 import { Continue } from "./games.js";
 import { useOpenTable } from "./open-table.js";
-import { LevelChoice, MoreRules, SidesChoice } from "./rules-choice.js";
+import { LevelChoice, MoreRules, RatedChoice, SidesChoice } from "./rules-choice.js";
 
 /** The terms of a game against the chosen bots, which begins at once. */
 async function againstBots() {
   const bots = await botSeats(choices.bots.value, choices.level.value);
-  return { seats: [{ kind: "me" }, ...bots], ...chosenRules(), start: true };
+  const rated = choices.rated.value;
+  return { seats: [{ kind: "me" }, ...bots], ...chosenRules(), rated, start: true };
 }
 
 /** One click to play, and beside it what may be chosen before. */
@@ -35,7 +36,7 @@ export function PlayNow() {
         </button>
         <p id="play-against" class="small soft">
           ${t("home-against", { bots: bots.value, level: levelName(nearestLevel(level.value)) })}
-          ${" "}${t("home-against-counts")}${!me.value && ` ${t("home-against-guest")}`}
+          ${choices.rated.value && ` ${t("home-against-counts")}`}${!me.value && ` ${t("home-against-guest")}`}
         </p>
       </div>
       <${Continue} />
@@ -50,6 +51,7 @@ export function PlayNow() {
         test="bots"
       />
       <${LevelChoice} />
+      <${RatedChoice} bots clock="none" />
       <${SidesChoice} />
       <${MoreRules} />
     </div>

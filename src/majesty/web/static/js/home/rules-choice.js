@@ -5,6 +5,7 @@ import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Segments } from "../ui/segments.js";
 import { choices, DECKS, EDITIONS } from "./choices.js";
+import { ratedText } from "./table-words.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -38,6 +39,30 @@ export function LevelChoice({ test = "level" }) {
     onChange=${(/** @type {string} */ value) => (level.value = value)}
     test=${test}
   />`;
+}
+
+/**
+ * Whether the game counts for a ladder, and what follows from it.
+ * @param {{ bots: boolean, clock: import("./choices.js").ClockKind, test?: string }} props
+ *   `bots`: whether only they play along
+ */
+export function RatedChoice({ bots, clock, test = "rated" }) {
+  const { rated } = choices;
+  useEffect(() => void openOffer(), []);
+  return html`<div class="field">
+    <${Segments}
+      legend=${t("home-rated")}
+      value=${rated.value ? "rated" : "casual"}
+      options=${["casual", "rated"].map((value) => ({ value, label: t(`home-rated-${value}`) }))}
+      onChange=${(/** @type {string} */ value) => (rated.value = value === "rated")}
+      test=${test}
+    />
+    <p class="small soft">
+      ${rated.value
+        ? ratedText({ bots, clock })
+        : t(bots ? "home-casual-bots-text" : "home-casual-people-text")}
+    </p>
+  </div>`;
 }
 
 /** What few people want to change, out of sight until they do. @param {{ test?: string }} props */

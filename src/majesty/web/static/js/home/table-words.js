@@ -1,4 +1,5 @@
 import { levelName } from "../core/levels.js";
+import { offer } from "../core/offer.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 
@@ -45,11 +46,35 @@ export function secondsWord(seconds) {
 }
 
 /**
- * Returns the terms of a table that differ from what a reader of this language expects, or all.
- * @param {TableTerms} terms @param {{ all?: boolean }} [options]
+ * Says whether a game counts; lists keep that from old tables.
+ * @param {{ rated?: boolean }} table
  */
-export function termsWord({ sides, edition, deck, clock }, { all = false } = {}) {
+export function ratedWord({ rated }) {
+  if (rated === undefined) return "";
+  return t(rated ? "home-terms-rated" : "home-terms-casual");
+}
+
+/**
+ * Says what it means that a game counts, for those who are about to play it.
+ * @param {{ bots: boolean, clock: TableTerms["clock"]["kind"] }} about `bots`: only they play along
+ */
+export function ratedText({ bots, clock }) {
+  const hours = offer.value?.rated_hours ?? 24;
+  if (bots) return t("home-rated-bots-text", { hours });
+  return clock === "none"
+    ? t("home-rated-people-text", { hours })
+    : t("home-rated-clock-text");
+}
+
+/**
+ * Returns whether a table's game counts, and the terms that differ from what a reader of this
+ * language expects, or all.
+ * @param {{ terms: TableTerms, rated?: boolean }} table @param {{ all?: boolean }} [options]
+ */
+export function termsWord({ terms, rated }, { all = false } = {}) {
+  const { sides, edition, deck, clock } = terms;
   const words = [
+    ratedWord({ rated }),
     (all || sides !== "AAAAAAAA") && sidesWord(sides),
     (all || edition !== settings.language.value) && t(`edition-${edition}`),
     (all || deck !== "tiers") && t(`deck-${deck}`),

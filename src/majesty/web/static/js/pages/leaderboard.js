@@ -39,6 +39,7 @@ export default function Leaderboard() {
         <p>${t("home-rating-number")}</p>
         <p>${t("home-rating-provisional")}</p>
         <p>${t("home-rating-counts")}</p>
+        <p>${t("home-rating-bots")}</p>
       </div>
     </details>
   </div>`;

@@ -4,6 +4,7 @@ import { nameOf } from "../core/people.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
 import { askHint } from "./hints.js";
+import { askUndo } from "./undo.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
@@ -34,7 +35,7 @@ function Banner({ icon, children }) {
 }
 
 /**
- * Asks once more before a hint or a resignation costs something.
+ * Asks once more before a hint, an undo or a resignation costs something.
  * @param {{ visit: Visit, sight: Sight }} props
  */
 function Question({ visit, sight }) {
@@ -74,12 +75,27 @@ function Question({ visit, sight }) {
       ${cancel}
     <//>`;
   }
+  if (asked === "undo") {
+    const asks = sight.may.undo?.asks ?? false;
+    return html`<${Banner} icon="undo">
+      <p>${t(asks ? "table-undo-unrates-ask" : "table-undo-unrates")}</p>
+      <button
+        class="primary"
+        ref=${first}
+        onClick=${() => askUndo(visit, { sure: true })}
+        data-test="undo-confirm"
+      >
+        ${t(asks ? "table-undo-ask" : "table-undo")}
+      </button>
+      ${cancel}
+    <//>`;
+  }
   const resign = () => {
     close();
     for (const seat of sight.may.resign) visit.answer({ type: "resign", seat });
   };
   return html`<${Banner} icon="flag">
-    <p>${t("table-resign-question")}</p>
+    <p>${t(sight.table.rated ? "table-resign-question" : "table-resign-casual")}</p>
     <button
       class="primary"
       ref=${first}
@@ -100,7 +116,10 @@ function UndoBanner({ visit, sight: { table, you, may } }) {
   const answer = (/** @type {boolean} */ agree) => visit.answer({ type: "answer", agree });
   if (may.agree) {
     return html`<${Banner} icon="undo">
-      <p>${t("table-undo-question", { name })}</p>
+      <p>
+        ${t("table-undo-question", { name })}
+        ${wish.unrates && ` ${t("table-undo-question-unrates")}`}
+      </p>
       <button
         class="primary"
         onClick=${() => answer(true)}

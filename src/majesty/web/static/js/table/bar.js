@@ -3,7 +3,7 @@ import { rounds } from "../board/turns.js";
 import { isMyTurn, isSeated, namesOf } from "../core/people.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
-import { joined, termsWord } from "../home/table-words.js";
+import { joined, ratedWord, termsWord } from "../home/table-words.js";
 import { html } from "../html.js";
 import { Menu } from "../ui/menu.js";
 import { ClockRow } from "./clock.js";
@@ -34,7 +34,7 @@ export function Bar({ visit, sight }) {
     <div class="bar-about">
       <h1 class="bar-name">${table.name || t("table-title")}</h1>
       <p class="bar-terms">
-        ${joined(playing && !isSeated(sight) && t("table-watching"), termsWord(table.terms))}
+        ${joined(playing && !isSeated(sight) && t("table-watching"), termsWord(table))}
       </p>
     </div>
     ${playing && html`<${Turn} sight=${sight} />`}
@@ -66,7 +66,10 @@ function Turn({ sight }) {
       : html`<p class="turn-other">
           ${state.seat !== null && t("table-turn-of", { name: names[state.seat] })}
         </p>`}
-    <p class="bar-round">${t("table-round", rounds(state))}</p>
+    <p class="bar-round">
+      ${t("table-round", rounds(state))}
+      <span class="bar-rated" aria-hidden="true"> · ${ratedWord(table)}</span>
+    </p>
   </div>`;
 }
 

@@ -32,7 +32,7 @@ export class Visit {
     this.hint = signal(/** @type {Hint | null} */ (null));
     this.thinking = signal(false);
     /** What is asked before it is done. */
-    this.question = signal(/** @type {"hint" | "resign" | null} */ (null));
+    this.question = signal(/** @type {"hint" | "undo" | "resign" | null} */ (null));
     this.dialog = signal(/** @type {DialogName | null} */ (null));
     /** What is written but not said yet, also while it is out of sight. */
     this.draft = signal("");
@@ -194,9 +194,9 @@ export class Visit {
     this.unread.value = this.reading.value ? 0 : this.unread.peek() + talk.length;
   }
 
-  /** A hint is for one position: that it costs something need not be asked at the next. */
+  /** A hint or an undo is for one position: what it costs need not be asked at the next. */
   #goOn() {
-    if (this.revision.value !== undefined && this.question.peek() === "hint") {
+    if (this.revision.value !== undefined && this.question.peek() !== "resign") {
       this.question.value = null;
     }
   }

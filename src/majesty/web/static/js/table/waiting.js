@@ -8,7 +8,7 @@ import { openOffer } from "../core/offer.js";
 import { nameOf } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { NAME_MOST } from "../home/name-field.js";
-import { termsWord } from "../home/table-words.js";
+import { ratedText, termsWord } from "../home/table-words.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
@@ -36,7 +36,8 @@ export function Waiting({ visit, sight }) {
     <section class="card stack" aria-labelledby="seats-heading">
       <div>
         <h2 id="seats-heading" tabindex="-1">${heading(table)}</h2>
-        <p class="soft small">${termsWord(table.terms, { all: true })}</p>
+        <p class="soft small">${termsWord(table, { all: true })}</p>
+        ${table.rated && html`<p class="soft small" data-test="rated-rules">${ratedRules(table)}</p>`}
       </div>
       ${!seated && may.sit.length > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
@@ -82,6 +83,12 @@ export function Waiting({ visit, sight }) {
 function heading({ seats, seeds }) {
   if (seeds) return t("table-shuffling");
   return seats.some(({ kind }) => kind === "open") ? t("table-waiting") : t("table-ready");
+}
+
+/** What follows from it that the game counts. @param {Sight["table"]} table */
+function ratedRules({ seats, terms }) {
+  const bots = seats.filter(({ kind }) => kind !== "bot").length === 1;
+  return ratedText({ bots, clock: terms.clock.kind });
 }
 
 /** @param {{ name: string, onName: (name: string) => void }} props */
