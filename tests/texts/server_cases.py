@@ -27,7 +27,9 @@ from majesty.server.bots.hints import Hints
 from majesty.server.errors import ServerError
 from majesty.server.guesses import Guesses
 from majesty.server.http.app import create_app
+from majesty.server.http.connections import GuardedHttp
 from majesty.server.http.guard import BODY_MOST, Rates, check_origin
+from majesty.server.http.hosts import Hosts
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
 from majesty.server.people import People, Person
@@ -198,6 +200,25 @@ def come_from_elsewhere() -> None:
     check_origin(HTTPConnection({"type": "http", "headers": headers}), ())
 
 
+def come_under_another_name() -> None:
+    headers = [(b"host", b"elsewhere.example")]
+    Hosts.of(Settings()).check(HTTPConnection({"type": "http", "headers": headers}))
+
+
+def send_half_a_request() -> None:
+    connection = Mock(_is_begun=True)
+    connection.flow.read_paused = False
+    GuardedHttp._give_up(connection)
+    [error] = connection._refuse.call_args.args
+    raise error
+
+
+def ask_twice() -> None:
+    rates = Rates(0.001, 1)
+    for _ in range(2):
+        rates.check("address")
+
+
 # Over a WebSocket
 
 
@@ -344,8 +365,10 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "failed": partial(requested, "GET", "/api/tables"),
     "who-are-you": partial(requested, "GET", "/api/me"),
     "too-large": partial(requested, "POST", "/api/guests", b" " * (BODY_MOST + 1)),
-    "too-fast": lambda: Rates(1, 0).check("address"),
+    "too-fast": ask_twice,
     "bad-origin": come_from_elsewhere,
+    "bad-host": come_under_another_name,
+    "request-late": send_half_a_request,
     "no-hello": greet_with_a_ping,
     "second-hello": greet_again,
     "not-text": partial(received, bytes=b"{}"),

@@ -35,7 +35,7 @@ from majesty.server.tables.entries import (
     Undone,
 )
 from majesty.server.tables.judge import SUBSTITUTE, Asker, judge, overdue
-from majesty.server.tables.table import Table
+from majesty.server.tables.table import BOT_LATE, Table
 from majesty.server.tables.terms import (
     Clock,
     DaysClock,
@@ -235,7 +235,7 @@ def test_when_time_is_over_a_bot_moves_at_once(clock: Clock) -> None:
     enter(table, late, handed)
     assert table.clocks.running is None
     assert table.bot_to_act == (0, SUBSTITUTE)
-    assert table.due == late + 8_000
+    assert table.due == late + BOT_LATE
     assert overdue(table, late + DAY) is None
 
 
