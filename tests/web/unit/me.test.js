@@ -5,8 +5,9 @@ import { answers, load, refusal, requests, speak, storage } from "./support/brow
 import "./support/each.js";
 
 await speak("en");
-const { asSomebody, asksName, claim, findMe, logIn, logOut, me, rename, somebody } =
-  await load("core/me.js");
+const who = await load("core/me.js");
+const { asSomebody, asksName, claim, findMe, logIn, logOut, me, rename, somebody } = who;
+const { changePassphrase, deleteMe } = who;
 
 const ADA = { person: "ada", name: "Ada", claimed: false, hidden: false };
 const asked = () => requests.splice(0).map((one) => one.asked);
@@ -112,6 +113,20 @@ test("a name is protected, found again, and left", async () => {
   answers["POST sessions"] = ({ name }) => ({ ...ADA, name, claimed: true });
   await logIn("Ada", "long enough");
   assert.deepEqual([me.value.name, storage.get("majesty.known")], ["Ada", "yes"]);
+});
+
+test("a deleted account leaves nothing in the browser, and a wrong passphrase changes nothing", async () => {
+  me.value = { ...ADA, claimed: true };
+  answers["PUT me/passphrase"] = () => ({ ...ADA, claimed: true, secret: "not kept here" });
+  assert.deepEqual(await changePassphrase("long enough", "longer"), { ...ADA, claimed: true });
+  answers["POST me/deletion"] = ({ passphrase }) => {
+    if (passphrase !== "longer") return refusal(403, "not-your-passphrase");
+    return null;
+  };
+  await assert.rejects(deleteMe("shorter"));
+  assert.equal(me.value.name, ADA.name);
+  await deleteMe("longer");
+  assert.deepEqual([me.value, storage.has("majesty.known")], [null, false]);
 });
 
 test("a server that cannot be reached leaves us who we are", async () => {

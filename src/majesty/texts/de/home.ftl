@@ -186,6 +186,22 @@ home-log-in-do = Anmelden
 home-log-in-guest = Was du hier als { $name } begonnen hast, bleibt bei diesem Gast.
 home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit beiden kannst du dich überall anmelden.
 home-log-out = Abmelden
+home-passphrase-change = Passphrase ändern
+home-passphrase-old = Bisherige Passphrase
+home-passphrase-new = Neue Passphrase
+home-passphrase-others = Alle anderen Geräte werden abgemeldet.
+home-passphrase-save = Ändern
+home-passphrase-changed = Die Passphrase ist geändert. Andere Geräte sind abgemeldet.
+home-everywhere = Überall abmelden
+home-everywhere-text = Meldet dich auf diesem und allen anderen Geräten ab, zum Beispiel wenn du es irgendwo vergessen hast.
+home-everywhere-do = Überall abmelden
+home-delete = Konto löschen
+home-delete-guest = Diesen Gast löschen
+home-delete-text = Dein Name, deine Wertungen und dein Zugang werden gelöscht. In laufenden Partien übernimmt ein Bot deinen Platz. Beendete Partien bleiben den anderen erhalten, aber ohne den Namen { $name }.
+home-delete-do = Löschen …
+home-delete-sure = { $name } wirklich löschen? Das lässt sich nicht rückgängig machen.
+home-delete-now = Ja, endgültig löschen
+home-delete-not = Nein, alles behalten
 
 ### Regeln.
 

@@ -186,6 +186,22 @@ home-log-in-do = Log in
 home-log-in-guest = What you began here as { $name } stays with that guest.
 home-claimed-text = The name is protected by your passphrase. With both you can log in anywhere.
 home-log-out = Log out
+home-passphrase-change = Change the passphrase
+home-passphrase-old = Current passphrase
+home-passphrase-new = New passphrase
+home-passphrase-others = All other devices will be logged out.
+home-passphrase-save = Change it
+home-passphrase-changed = The passphrase was changed. Other devices are logged out.
+home-everywhere = Log out everywhere
+home-everywhere-text = Logs you out on this and all other devices, for example if you forgot to log out somewhere.
+home-everywhere-do = Log out everywhere
+home-delete = Delete the account
+home-delete-guest = Delete this guest
+home-delete-text = Your name, your ratings and your way in will be deleted. In games that are still going on, a bot takes over for you. Finished games stay for the others, but without the name { $name }.
+home-delete-do = Delete…
+home-delete-sure = Really delete { $name }? This cannot be undone.
+home-delete-now = Yes, delete for good
+home-delete-not = No, keep everything
 
 ### Rules.
 

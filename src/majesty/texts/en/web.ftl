@@ -31,3 +31,4 @@ web-sound = Sounds
 ### Somebody new.
 
 web-guest = Guest { $number }
+web-former = a former player

@@ -197,6 +197,22 @@ home-log-in-do = Zaloguj się
 home-log-in-guest = Gry zaczęte tu jako { $name } zostają przy tym gościu.
 home-claimed-text = Imię jest chronione twoim hasłem. Imieniem i hasłem zalogujesz się wszędzie.
 home-log-out = Wyloguj się
+home-passphrase-change = Zmień hasło
+home-passphrase-old = Dotychczasowe hasło
+home-passphrase-new = Nowe hasło
+home-passphrase-others = Wszystkie inne urządzenia zostaną wylogowane.
+home-passphrase-save = Zmień
+home-passphrase-changed = Hasło jest zmienione. Inne urządzenia są wylogowane.
+home-everywhere = Wyloguj się wszędzie
+home-everywhere-text = Wylogowuje cię na tym i na wszystkich innych urządzeniach, na przykład gdy któreś zostało bez wylogowania.
+home-everywhere-do = Wyloguj się wszędzie
+home-delete = Usuń konto
+home-delete-guest = Usuń tego gościa
+home-delete-text = Twoje imię, twoje rankingi i twój dostęp zostaną usunięte. W trwających grach miejsce przejmie bot. Zakończone gry zostają dla innych, ale bez imienia { $name }.
+home-delete-do = Usuń…
+home-delete-sure = Na pewno usunąć: { $name }? Tego nie można cofnąć.
+home-delete-now = Tak, usuń na zawsze
+home-delete-not = Nie, zachowaj wszystko
 
 ### Zasady.
 

@@ -31,3 +31,4 @@ web-sound = Dźwięki
 ### Ktoś nowy.
 
 web-guest = Gość { $number }
+web-former = dawny gracz

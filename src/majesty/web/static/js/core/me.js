@@ -119,3 +119,23 @@ export async function logOut() {
   await ask("DELETE", "sessions");
   forget();
 }
+
+/** Logs out all browsers of this person. */
+export async function logOutEverywhere() {
+  await ask("DELETE", "me/sessions");
+  forget();
+}
+
+/**
+ * Changes the passphrase; all other browsers are logged out.
+ * @param {string} passphrase the one until now @param {string} next
+ */
+export async function changePassphrase(passphrase, next) {
+  return arrived(await ask("PUT", "me/passphrase", { passphrase, new: next }));
+}
+
+/** Deletes who we are, for good. @param {string | null} passphrase of a protected name */
+export async function deleteMe(passphrase) {
+  await post("me/deletion", { passphrase });
+  forget();
+}

@@ -3,9 +3,18 @@ import { t } from "./texts.js";
 /** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Table} Table */
 
+const FORMER = "former player"; // what the server calls somebody who has deleted their account
+
+/** Returns a name as it is shown; who has gone for good has none. @param {string} name */
+export function shownName(name) {
+  return name === FORMER ? t("web-former") : name;
+}
+
 /** Returns the names by seat. @param {Table} table */
 export function namesOf(table) {
-  return table.seats.map(({ kind, name }) => (kind === "open" ? t("table-seat-free") : name));
+  return table.seats.map(({ kind, name }) =>
+    kind === "open" ? t("table-seat-free") : shownName(name),
+  );
 }
 
 /**
@@ -13,7 +22,8 @@ export function namesOf(table) {
  * @param {Table} table @param {string} person @param {string} [other]
  */
 export function nameOf(table, person, other = t("table-somebody")) {
-  return table.seats.find((seat) => seat.person === person)?.name ?? other;
+  const seat = table.seats.find((each) => each.person === person);
+  return shownName(seat?.name ?? other);
 }
 
 /** Lists the other people of a table, once each. @param {Sight} sight */

@@ -1,13 +1,12 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
-import { errorText } from "../core/api.js";
 import { claim, logIn, logOut, me, rename } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
-import { NAME_MOST, NameField, nameWords } from "./name-field.js";
-
-const PASSPHRASE_LEAST = 8; // letters
+import { ChangePassphrase, Deletion, LogOutEverywhere } from "./account-care.js";
+import { PASSPHRASE_LEAST, Passphrase, useJob } from "./account-form.js";
+import { NAME_MOST, NameField } from "./name-field.js";
 
 /** One line about who plays here, and the way to change it. */
 export function AccountLine() {
@@ -30,32 +29,15 @@ export function AccountLine() {
 export function AccountDialog({ onClose }) {
   return html`<${Dialog} title=${t("home-account")} onClose=${onClose}>
     ${me.value?.claimed
-      ? html`<${Leave} onClose=${onClose} />`
+      ? html`<${Leave} onClose=${onClose} />
+          <${ChangePassphrase} />
+          <${LogOutEverywhere} onClose=${onClose} />
+          <${Deletion} key="claimed" onClose=${onClose} />`
       : html`<${Rename} />
           ${me.value && html`<${Claim} />`}
-          <${LogIn} onClose=${onClose} />`}
+          <${LogIn} onClose=${onClose} />
+          ${me.value && html`<${Deletion} onClose=${onClose} />`}`}
   <//>`;
-}
-
-/**
- * Lets a form do something: whether it has worked, and in words what went wrong.
- * @param {() => Promise<unknown>} job
- */
-function useJob(job) {
-  const [state, setState] = useState({ busy: false, done: false, error: "" });
-  /** @param {Event} event */
-  const submit = async (event) => {
-    event.preventDefault();
-    if (state.busy) return;
-    setState({ busy: true, done: false, error: "" });
-    try {
-      await job();
-      setState({ busy: false, done: true, error: "" });
-    } catch (error) {
-      setState({ busy: false, done: false, error: nameWords(error) || errorText(error) });
-    }
-  };
-  return { ...state, submit };
 }
 
 /** A guest's name, as often as they like. */
@@ -125,28 +107,6 @@ function LogIn({ onClose }) {
       <button type="submit" disabled=${!ready} data-test="log-in-go">${t("home-log-in-do")}</button>
     </form>
   </details>`;
-}
-
-/**
- * @param {{ value: string, onInput: (value: string) => void, isNew?: boolean,
- *   test: string }} props
- */
-function Passphrase({ value, onInput, isNew = false, test }) {
-  return html`<label class="field">
-    ${t("home-passphrase")}
-    <input
-      type="password"
-      value=${value}
-      maxlength="200"
-      autocomplete=${isNew ? "new-password" : "current-password"}
-      onInput=${(/** @type {any} */ event) => onInput(event.currentTarget.value)}
-      data-test=${test}
-    />
-    ${isNew &&
-    html`<span class="small soft">
-      ${t("home-passphrase-text", { least: PASSPHRASE_LEAST })}
-    </span>`}
-  </label>`;
 }
 
 /** For those who are logged in. @param {{ onClose: () => void }} props */

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { errorText, get, Refused } from "../core/api.js";
 import { me } from "../core/me.js";
+import { shownName } from "../core/people.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -120,7 +121,8 @@ function Going({ table, my_turn }) {
 function Over({ table }) {
   const { result, seats } = table;
   const won = result?.winners.some((seat) => seats[seat].person === me.value?.person);
-  const points = result && seats.map((seat, i) => `${seat.name} ${result.total[i]}`).join(" · ");
+  const points =
+    result && seats.map((seat, i) => `${shownName(seat.name)} ${result.total[i]}`).join(" · ");
   return html`<li>
     <a class="tables-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
       <span class="tables-state">

@@ -1,5 +1,6 @@
 import { levelName } from "../core/levels.js";
 import { offer } from "../core/offer.js";
+import { shownName } from "../core/people.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 
@@ -12,7 +13,7 @@ export function seatWord(seat) {
   if (seat.kind === "bot" && !seat.person && seat.level) {
     return t("home-seat-bot", { name: seat.name, level: levelName(seat.level) });
   }
-  return seat.name;
+  return shownName(seat.name);
 }
 
 /** Returns everybody at a table, as in a sentence. @param {Seat[]} seats */

@@ -1,5 +1,5 @@
 import { levelName } from "../core/levels.js";
-import { namesOf, nameOf } from "../core/people.js";
+import { namesOf, nameOf, shownName } from "../core/people.js";
 import { listed, t } from "../core/texts.js";
 
 /** @typedef {import("../core/protocol.js").Entry} Entry */
@@ -14,7 +14,7 @@ const NOTES = {
   sat: ({ taken }) =>
     taken.level
       ? t("table-note-bot", { name: taken.name, level: levelName(taken.level) })
-      : t("table-note-sat", { name: taken.name }),
+      : t("table-note-sat", { name: shownName(taken.name) }),
   stood: ({ seat }) => t("table-note-stood", { seat: seat + 1 }),
   closed: () => t("table-note-closed"),
   started: ({ start }, _, names) => t("table-note-started", { name: names[start] }),

@@ -2,6 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { useKeptFocus } from "../board/focus.js";
 import { askWith, errorText, Refused } from "../core/api.js";
+import { shownName } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { Review } from "../finished/review.js";
 import { html } from "../html.js";
@@ -41,7 +42,7 @@ export default function ReplayPage() {
   if (replay) {
     const { players } = replay.record;
     return html`<h1 class="hidden-text">${t("finished-open")}</h1>
-      <${Review} replay=${replay} names=${players} actions=${opener} />`;
+      <${Review} replay=${replay} names=${players.map(shownName)} actions=${opener} />`;
   }
   return html`<div class="inset stack">
     <h1>${t("finished-open")}</h1>
