@@ -69,6 +69,8 @@ def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> N
 class Host:
     """A server in a process of its own, which can be killed and started again."""
 
+    serve = staticmethod(_serve)
+
     def __init__(self, database: str, folder: Path, *, workers: int = 1, **settings: str) -> None:
         self.database = database
         self.workers = workers
@@ -118,7 +120,7 @@ class Host:
         environment = {**os.environ, **QUICK, **self._settings}
         before = len(self.output) if self.log.exists() else 0
         self.log.touch()
-        self._process = _NURSERY.Process(target=_serve, args=(arguments, environment, self.log))
+        self._process = _NURSERY.Process(target=self.serve, args=(arguments, environment, self.log))
         self._process.start()
         try:
             self._wait(self._process, before)
@@ -200,6 +202,12 @@ _HASTE = (  # we kill our own servers only, so this one need not wait for the di
     "ALTER SYSTEM SET synchronous_commit = off",
     "SELECT pg_reload_conf()",
 )
+
+
+def make_durable(database: str) -> None:
+    """Has PostgreSQL keep what it has stored in a database, also where it is hurt itself."""
+    setting = f"ALTER DATABASE {name_of(database)} SET synchronous_commit = on"
+    asyncio.run(_execute(database, setting))
 
 
 def new_database(server: str, template: str = "template1") -> str:

@@ -2,6 +2,9 @@
 
 `python -m tests.server.soak --games 200` plays on a SQLite file, with `--hosts 2` or
 `--postgresql` on a PostgreSQL of its own.
+
+`python -m tests.server.soak --faults --minutes 60` injects faults of eight kinds instead; see
+`fault_soak.py`.
 """
 
 import argparse
@@ -199,6 +202,34 @@ def lost_moves(address: str, ledger: Ledger) -> list[tuple[str, int]]:
     ]
 
 
+def _inject_faults(asked: argparse.Namespace) -> int:
+    from tests.server.fault_injection import FAULTS, FaultyHost
+    from tests.server.fault_soak import soak
+    from tests.server.hosting import make_durable
+
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="maj")))
+        database = str(folder / "majesty.db")
+        if asked.postgresql:
+            database = new_database(stack.enter_context(postgres(folder)))
+            make_durable(database)
+        hosts = [
+            stack.enter_context(FaultyHost(database, folder, MAJESTY_LOG_LEVEL="info"))
+            for _ in range(2 if asked.postgresql else 1)
+        ]
+        begun = time.monotonic()
+        kinds = asked.kinds or list(FAULTS)
+        checker = asyncio.run(soak(hosts, seconds=60 * asked.minutes, seed=asked.seed, kinds=kinds))
+        print(checker.report())
+        tracebacks = sum(host.output.count('"traceback"') for host in hosts)
+        print(f"{time.monotonic() - begun:.0f} s, {tracebacks} tracebacks, seed {asked.seed}")
+        if not checker.is_clean or tracebacks:
+            for host in hosts:
+                host.log.rename(Path(tempfile.gettempdir()) / host.log.name)
+                print(f"log: {Path(tempfile.gettempdir()) / host.log.name}")
+    return 0 if checker.is_clean else 1
+
+
 def main() -> int:
     """Plays as many games as asked for, and prints what came of it."""
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
@@ -208,7 +239,12 @@ def main() -> int:
     parser.add_argument("--hosts", type=int, default=1, help="servers on the same database")
     parser.add_argument("--postgresql", action="store_true")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--faults", action="store_true", help="faults of eight kinds at random")
+    parser.add_argument("--minutes", type=float, default=60, help="how long, with --faults")
+    parser.add_argument("--kinds", nargs="*", help="only these faults")
     asked = parser.parse_args()
+    if asked.faults:
+        return _inject_faults(asked)
     begun = time.monotonic()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="maj")))

@@ -32,7 +32,7 @@ async def health(store: Any) -> tuple[int, Any]:
     app = create_app(Settings.model_construct())
     app.state.service = SimpleNamespace(store=store)
     transport = httpx.ASGITransport(app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
         answer = await client.get("/healthz")
     return answer.status_code, answer.json()
 
