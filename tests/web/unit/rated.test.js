@@ -1,7 +1,7 @@
 // Rated or casual: chosen before a game, shown all the time, and nothing that ends it goes unsaid.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { answers, draw, find, load, press, requests, speak } from "./support/browser.js";
+import { answers, clock, draw, find, load, press, requests, speak } from "./support/browser.js";
 import { atTable, change, click, fromMenu, happens, page, sent, withBen } from "./support/page.js";
 import { ADA, BEN, BOT, mayOf, tableOf } from "./support/table.js";
 
@@ -11,6 +11,7 @@ const { default: Leaderboard } = await load("pages/leaderboard.js");
 const { choices } = await load("home/choices.js");
 const { offer } = await load("core/offer.js");
 const { me } = await load("core/me.js");
+const { isWide } = await load("table/layout.js");
 const { note } = await load("log/log-notes.js");
 const { RatingChange } = await load("finished/rating.js");
 
@@ -38,7 +39,7 @@ const words = () => drawn.main.words;
 const opened = () => requests.findLast(({ asked }) => asked === "POST tables").body;
 const brief = (id, more) => ({ ...tableOf({ id, ...more }), opened: 0 });
 
-test("a first game is casual; one that counts is chosen, after what that means was said", async () => {
+test("a first game is casual; one that counts is chosen, and it is said what that means", async () => {
   drawn = await draw(Home, {});
   assert.match(words(), /Nothing is counted/);
   assert.doesNotMatch(words(), /counts for your rating/);
@@ -85,11 +86,15 @@ test("before a rated game everybody reads what it means to leave it", async () =
 });
 
 test("the bar says it during the game, also on a small screen", async () => {
+  const { value } = isWide;
   for (const [rated, word] of [[true, "Rated"], [false, "Casual"]]) {
     await atTable({ table: { seats: [BOT, ADA], rated } });
     assert.match(page.main.querySelector(".bar-terms").words, new RegExp(`^${word}`));
-    assert.match(page.main.querySelector(".bar-round").words, new RegExp(`${word}$`));
+    isWide.value = false;
+    await clock.pass(50);
+    assert.match(page.main.querySelector(".bar-round").words, new RegExp(`^Round .* · ${word}$`));
   }
+  isWide.value = value;
 });
 
 test("who wants to take back first hears that the game becomes casual", async () => {

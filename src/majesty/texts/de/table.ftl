@@ -121,6 +121,7 @@ table-tools = Werkzeuge
 table-turn-mine = Dein Zug
 table-turn-of = { $name } ist dran
 table-round = Runde { $round } von { $rounds }
+table-round-short = Runde { $round }/{ $rounds }
 table-hint = Tipp: Was würde ein Bot tun?
 table-hint-short = Tipp
 table-undo = Zurücknehmen

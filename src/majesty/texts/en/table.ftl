@@ -133,6 +133,7 @@ table-tools = Tools
 table-turn-mine = Your turn
 table-turn-of = Turn of { $name }
 table-round = Round { $round } of { $rounds }
+table-round-short = Round { $round }/{ $rounds }
 table-hint = Hint: what would a bot do?
 table-hint-short = Hint
 table-undo = Take back

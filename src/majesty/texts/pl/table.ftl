@@ -151,6 +151,7 @@ table-tools = Narzędzia
 table-turn-mine = Twoja tura
 table-turn-of = Tura: { $name }
 table-round = Runda { $round } z { $rounds }
+table-round-short = Runda { $round }/{ $rounds }
 table-hint = Podpowiedź: co zrobiłby bot?
 table-hint-short = Podpowiedź
 table-undo = Cofnij ruch

@@ -67,8 +67,9 @@ function Turn({ sight }) {
           ${state.seat !== null && t("table-turn-of", { name: names[state.seat] })}
         </p>`}
     <p class="bar-round">
-      ${t("table-round", rounds(state))}
-      <span class="bar-rated" aria-hidden="true"> · ${ratedWord(table)}</span>
+      ${isWide.value
+        ? t("table-round", rounds(state)) // what is agreed on stands beside it
+        : joined(t("table-round-short", rounds(state)), ratedWord(table))}
     </p>
   </div>`;
 }
