@@ -123,7 +123,8 @@ def _seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
 
     def seat(number: int) -> tuple[str, list[Client]]:
         people = [Client.guest(address, f"{name} {number}") for name in ("Ada", "Ben")]
-        terms = {"seats": [{"kind": "me"}, {"kind": "open"}], "sides": "random"}
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        terms = {"seats": seats, "sides": "random", "rated": True}  # as costly as a game can be
         table: str = people[0].ask("POST", "/api/tables", terms)["table"]["id"]
         people[1].act(table, type="sit", seat=1)
         people[0].act(table, type="start")
