@@ -5,6 +5,7 @@ not wait.
 """
 
 from asyncio import TimerHandle, Transport
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic_core import to_json
@@ -71,9 +72,13 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hands a message on, unless too many of them wait already."""
+        """Hands a message on, unless too many of them wait already, or it is no text at all."""
         if self.queue.qsize() >= WAITING_MOST:
             self.transport.abort()
+        elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self.frames = []
+            self.conn.send_close(1007)  # the parent would also write a traceback into the log
+            self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
 
@@ -91,6 +96,14 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
         else:
             self.transport.abort()
+
+
+def _is_text(parts: Sequence[bytes]) -> bool:
+    try:
+        b"".join(parts).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class GuardedHttp(HttpToolsProtocol):
