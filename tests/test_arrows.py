@@ -36,7 +36,7 @@ def test_packages_import_only_what_stands_below_them() -> None:
 
 
 def test_tables_of_the_server_know_no_network_no_database_and_no_clock() -> None:
-    ours = {"tables", "errors", "ids", "model"}
+    ours = {"tables", "errors", "ids", "model", "names"}
     banned = {"asyncio", "io", "logging", "os", "pathlib", "socket", "subprocess", "sys", "time"}
     typed = {"pydantic", "pydantic_core", "typing_extensions"}
     others = sys.stdlib_module_names - banned | typed | {"majesty"}

@@ -311,6 +311,13 @@ def imported(record: Record) -> object:
     return unpack(record, AT, bots=())
 
 
+def arrive_unseen() -> object:
+    record = archived()
+    host = json.loads(json.dumps(record.extras["host"]).replace("Ana", "A\\u200bna"))
+    players = tuple(name.replace("Ana", "A\u200bna") for name in record.players)
+    return imported(replace(record, players=players, extras={**record.extras, "host": host}))
+
+
 def start_twice() -> object:
     record = archived()
     host = record.extras["host"]
@@ -443,6 +450,7 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "hint-failed": partial(ask_for_hints, 1),
     "archive-host": lambda: imported(archived()),
     "archive-bot": lambda: imported(archived("alphazero")),
+    "archive-name": arrive_unseen,
     "archive-entry": start_twice,
     "archive-differs": lambda: imported(replace(archived(), start=1)),
     "archive-unfinished": lambda: imported(Game.new().record),

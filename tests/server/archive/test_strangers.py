@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import re
 from argparse import Namespace
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +83,20 @@ def seat_a_program(line: dict[str, Any]) -> None:
     line.pop("handed", None)  # what the record does not say it cannot say wrongly
 
 
+def rename_first(name: str, line: dict[str, Any]) -> None:
+    """Calls the player at the first seat otherwise, wherever that is said."""
+    line["players"][0] = name
+    entry_of(line, "opened")["seats"][0].update(name=name)
+
+
+def seal_dearly(costs: str, line: dict[str, Any]) -> None:
+    """Changes what checking somebody's passphrase would cost."""
+    for person in line["host"]["people"]:
+        keys = person["keys"]
+        if keys and keys["passphrase"]:
+            keys["passphrase"] = re.sub("m=[^$]*", costs, keys["passphrase"])
+
+
 TAMPERINGS: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "another name": ("archive-differs", lambda line: line["players"].reverse()),
     "another start": ("archive-differs", lambda line: line.update(start=1 - line["start"] % 2)),
@@ -143,6 +159,25 @@ TAMPERINGS: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "a player unknown": ("archive-host", forget_ben),
     "an odd person": ("archive-host", lambda line: line["host"]["people"][0].update(id="archive")),
     "a bot that runs a program": ("archive-bot", seat_a_program),
+    "a name that is not seen": (
+        "archive-name",
+        partial(rename_first, "A\u061cda"),
+    ),
+    "a name too long": (
+        "archive-name",
+        partial(rename_first, "x" * 25),
+    ),
+    "a person whose name is not seen": (
+        "archive-host",
+        lambda line: line["host"]["people"][0].update(name="A\u061cda"),
+    ),
+    "a passphrase that takes all memory": (
+        "archive-host",
+        partial(seal_dearly, "m=4194304,t=3,p=4"),
+    ),
+    "a passphrase that takes all day": ("archive-host", partial(seal_dearly, "m=65536,t=4000,p=4")),
+    "a passphrase of many threads": ("archive-host", partial(seal_dearly, "m=65536,t=3,p=255")),
+    "no hash of a passphrase": ("archive-host", partial(seal_dearly, "nothing")),
 }
 
 
@@ -251,3 +286,12 @@ def test_a_record_that_is_not_true_is_refused(
         bring(elsewhere, tmp_path, FINISHED[0].to_dict() | change)
     assert caught.value.code == code
     assert contents(elsewhere)["tables"] == []
+
+
+def test_a_record_of_others_with_a_name_that_is_not_seen_is_refused(
+    elsewhere: str, tmp_path: Path
+) -> None:
+    line = FINISHED[0].to_dict()
+    line["players"][0] = "A\u200bda"
+    with pytest.raises(RecordError, match=r"cannot be called .* leave out U\+200B"):
+        bring(elsewhere, tmp_path, line)

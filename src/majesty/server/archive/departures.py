@@ -7,6 +7,7 @@ from sqlalchemy import func, select
 
 from majesty.rules.record import Record
 from majesty.server.archive.packed import Keys, Member, fold
+from majesty.server.names import STORED
 from majesty.server.storage.schema import MEMBERS, PEOPLE, SESSIONS, TABLES, WORKERS
 from majesty.server.storage.store import Store
 from majesty.server.tables.entries import read_entry
@@ -56,7 +57,10 @@ async def _members(store: Store, table: Table, *, with_keys: bool) -> tuple[Memb
         return Keys(sessions=sessions, passphrase=row.passphrase, hidden=row.hidden)
 
     return tuple(
-        Member(id=row.id, name=row.name, seated=row.seated, keys=keys_of(row))
+        Member.model_validate(
+            {"id": row.id, "name": row.name, "seated": row.seated, "keys": keys_of(row)},
+            context=STORED,
+        )
         for row in found
         if with_keys or row.id in table.people
     )

@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, NamedTuple
 
-from pydantic import Field, StringConstraints
+from argon2 import extract_parameters
+from argon2.exceptions import InvalidHashError
+from pydantic import AfterValidator, Field, StringConstraints
 
 from majesty.rules.dealer import Dealer
 from majesty.rules.errors import RecordError
@@ -25,7 +27,31 @@ LATEST = 10**14  # milliseconds; later than any time that is meant
 
 Hash = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 Time = Annotated[int, Field(ge=0, lt=LATEST)]
-Sealed = Annotated[str, StringConstraints(pattern=r"^\$argon2", max_length=200)]
+_MEMORY_MOST, _TIME_MOST, _LANES_MOST, _BYTES_MOST = 256 * 1024, 12, 16, 64  # memory in KiB
+
+
+def _affordable(sealed: str) -> str:
+    """Refuses a hash that would cost the server too much whenever somebody tries to log in."""
+    try:
+        costs = extract_parameters(sealed)
+    except InvalidHashError:
+        raise ValueError("this is no hash of a passphrase") from None
+    if (
+        costs.memory_cost > _MEMORY_MOST
+        or costs.time_cost > _TIME_MOST
+        or costs.parallelism > _LANES_MOST
+        or max(costs.salt_len, costs.hash_len) > _BYTES_MOST
+    ):
+        raise ValueError(
+            "this hash of a passphrase costs too much to check; the most is "
+            f"m={_MEMORY_MOST},t={_TIME_MOST},p={_LANES_MOST}"
+        )
+    return sealed
+
+
+Sealed = Annotated[
+    str, StringConstraints(pattern=r"^\$argon2id?\$", max_length=200), AfterValidator(_affordable)
+]
 
 
 class ArchiveError(RecordError):

@@ -11,8 +11,9 @@ from majesty.rules.errors import MajestyError, RecordError, quoted
 from majesty.rules.record import Record
 from majesty.server.archive.foreign import from_elsewhere
 from majesty.server.archive.packed import LATEST, ArchiveError, Origin, Packed, differs, told
+from majesty.server.names import NAME_MOST, checked
 from majesty.server.tables import entries as happened
-from majesty.server.tables.entries import Entry, Moved, Opened, Rated, Started
+from majesty.server.tables.entries import Entry, Moved, Opened, Rated, Started, Taken
 from majesty.server.tables.table import Status, Table
 
 
@@ -20,8 +21,11 @@ def unpack(record: Record, now: int, *, bots: Collection[str]) -> Packed:
     """Makes the table of a record again, or refuses; `bots` are those that this host offers."""
     try:
         if "host" not in record.extras:
-            return from_elsewhere(record, now)
+            foreign = from_elsewhere(record, now)
+            _check_names(foreign)
+            return foreign
         packed = _from_host(record)
+        _check_names(packed, most=NAME_MOST)
     except RecordError:
         raise
     except MajestyError as error:
@@ -115,6 +119,34 @@ def _check_same(record: Record, told: Record) -> None:
     for key in own:
         if written.get(key, own[key]) != own[key]:
             raise differs(key)
+
+
+def _check_names(packed: Packed, *, most: int | None = None) -> None:
+    """Refuses names that nobody could take here; records of other programs may have long ones."""
+    for _, entry in packed.entries:
+        seats: tuple[Taken, ...] = ()
+        if isinstance(entry, Opened):
+            seats = entry.seats
+        elif isinstance(entry, happened.Sat):
+            seats = (entry.taken,)
+        for taken in seats:
+            if not taken.is_free:
+                _check_name(taken.name, most)
+
+
+def _check_name(name: str, most: int | None) -> None:
+    try:
+        if most is not None and len(name) > most:
+            raise ValueError(f"a name has at most {most} characters")
+        checked(name)
+    except ValueError as error:
+        shown, reason = quoted(name), str(error)
+        raise ArchiveError(
+            "archive-name",
+            f"A player cannot be called {shown} here: {reason}.",
+            name=shown,
+            reason=reason,
+        ) from None
 
 
 def _check_seats(packed: Packed, bots: Collection[str]) -> None:

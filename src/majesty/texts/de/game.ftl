@@ -459,3 +459,4 @@ error-archive-host = Der Schlüssel "host" ist nicht so, wie ein Export ihn schr
 error-archive-entry = Eintrag { $number } des Tisches kann nicht auf die vorigen folgen.
 error-archive-differs = Was die Aufzeichnung unter "{ $key }" sagt, ist nicht das, was am Tisch geschah.
 error-archive-bot = Dieser Server bietet den Bot { $level } nicht an; nimm ihn in die Einstellung bots auf.
+error-archive-name = Hier kann niemand { $name } heißen: { $reason }.

@@ -462,3 +462,4 @@ error-archive-host = The key "host" is not as an export writes it, at { $place }
 error-archive-entry = Entry { $number } of the table cannot follow on those before it.
 error-archive-differs = What the record says under "{ $key }" is not what happened at its table.
 error-archive-bot = This host does not offer the bot { $level }; add it to the setting bots.
+error-archive-name = A player cannot be called { $name } here: { $reason }.

@@ -534,3 +534,4 @@ error-archive-host = Klucz "host" nie wygląda tak, jak zapisuje go eksport, w m
 error-archive-entry = Wpis { $number } stołu nie może następować po wcześniejszych.
 error-archive-differs = To, co zapis podaje w "{ $key }", nie zgadza się z tym, co działo się przy stole.
 error-archive-bot = Ten serwer nie oferuje bota { $level }; dodaj go do ustawienia bots.
+error-archive-name = Nikt nie może się tu nazywać { $name }: { $reason }.
