@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from majesty.rules.state import State
 from majesty.server import outages, times
+from majesty.server.bots.thinking import Failure
 from majesty.server.errors import StorageError
 from majesty.server.outages import Outages
 from majesty.server.people import Person
@@ -23,7 +25,7 @@ from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
 from majesty.server.tables import actions
 from majesty.server.tables.judge import Asker, overdue
-from majesty.server.tables.terms import TurnClock
+from majesty.server.tables.terms import NoClock, Robot, TurnClock
 from majesty.server.times import now_ms
 from tests.server.games import finished_table, id_of, person
 from tests.server.tables.test_clocks import House
@@ -197,6 +199,41 @@ def test_time_is_given_back_once(tmp_path: Path) -> None:
     left, kinds = asyncio.run(run())
     assert 0 < left <= 3_000
     assert kinds == ["opened", "started", "credited"]
+
+
+def test_a_bot_is_not_replaced_for_an_outage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> list[str]:
+        async with at_home(str(tmp_path / "majesty.db")) as house:
+            robots, tries = house.robots, 0
+
+            async def choose(_: str, state: State, *__: object) -> str:
+                nonlocal tries
+                tries += 1
+                if tries == 1:
+                    since = now_ms()
+                    await asyncio.sleep(0.01)
+                    house.store.outages.was_down(since, now_ms())
+                    raise Failure("it took too long")
+                return str(state.legal()[0])
+
+            monkeypatch.setattr(robots, "choose", choose)
+            table = await house.open(NoClock(), ago=0, other=Robot(level="greedy"))
+            room = await house.hub.room(table)
+            while room.table.to_act == 0:
+                await move(house, table)
+            robots.consider(room)
+
+            async def has_moved() -> bool:
+                return room.table.to_act == 0
+
+            await until(has_moved)
+            assert tries > 1
+            await robots.close()
+            return await house.kinds(table)
+
+    assert set(asyncio.run(run())) == {"opened", "started", "moved"}
 
 
 def test_an_outage_is_not_absence() -> None:

@@ -298,7 +298,8 @@ class House:
         self.store = store
         self.hub = Hub(store, new_id())
         settings = Settings(bot_pause=0, bot_processes=1)
-        self.scheduler = Scheduler(self.hub, Presence(self.hub), Robots(self.hub, settings))
+        self.robots = Robots(self.hub, settings)
+        self.scheduler = Scheduler(self.hub, Presence(self.hub), self.robots)
 
     async def open(self, clock: Clock, *, ago: int, other: Wish | None = None) -> str:
         """Opens a table that was started some milliseconds ago, and at which nobody moved."""

@@ -32,6 +32,7 @@ from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
 from majesty.server.tables.judge import bot_moved
 from majesty.server.tables.table import Table
+from majesty.server.times import now_ms
 
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
 """Who takes over from a bot that failed."""
@@ -99,6 +100,8 @@ class Robots:
         """Plays until it is a person's turn again."""
         try:
             await self._play_all(room)
+        except Exception:  # noqa: BLE001  (a bot that does not move is asked again when it is late)
+            _LOG.exception("bot-stopped", extra={"table": room.id})
         finally:  # at once: a callback would come later than the next entry might
             self._tasks.pop(room.id, None)
             self._rooms.pop(room.id, None)
@@ -112,11 +115,12 @@ class Robots:
             if unwatched and level != CHEAPEST:
                 await self._enter(room, partial(_simplified, seat))
                 continue
-            begun = time.monotonic()
+            begun, since = time.monotonic(), now_ms()
             try:
                 move = await self.choose(level, state, room.id, room.networks)
             except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
-                await self._replace(room, seat, level, fault)
+                if not self._hub.store.outages.lost(since, now_ms()):  # else it had no fair chance
+                    await self._replace(room, seat, level, fault)
                 continue
             BOT_SECONDS.labels(level).observe(time.monotonic() - begun)
             if state.step is Step.TAKE and not unwatched:

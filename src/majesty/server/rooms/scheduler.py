@@ -106,7 +106,8 @@ class Scheduler:
             await self._presence.say_again(after_outage=outage > 0)
             await self._bury()
             await self._presence.follow_workers()
-        self._store.outages.longest = 0
+        if self._store.outages.longest == outage:  # else there was another one meanwhile
+            self._store.outages.longest = 0
         self._hub.forget_idle(_IDLE)
 
     async def _late_for(self, outage: int) -> list[str]:
