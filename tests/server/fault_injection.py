@@ -171,7 +171,7 @@ class Target(NamedTuple):
 async def kill(target: Target) -> None:
     """Kills all servers at once, and starts them again."""
     for host in target.hosts:
-        host.kill()
+        await target.do(host.kill)
     for host in target.hosts:
         await target.do(host.start)
 
@@ -287,7 +287,7 @@ async def lose_host(target: Target) -> None:
     """
     host = target.rng.choice(target.hosts)
     if target.is_shared:
-        host.kill()
+        await target.do(host.kill)
         await asyncio.sleep(target.seconds(2, 12))
         await target.do(host.start)
         return
@@ -297,7 +297,7 @@ async def lose_host(target: Target) -> None:
             await target.do(second.start)
             raise RuntimeError("two servers use one file")
     finally:
-        second.kill()
+        await target.do(second.kill)
         second._claim.close()
 
 

@@ -57,7 +57,8 @@ class Checker:
     refusals: Counter[str] = field(default_factory=Counter)
     details: list[str] = field(default_factory=list)
     moved: dict[str, float] = field(default_factory=dict)  # tables being played: their last entry
-    finished: int = 0
+    finished: list[str] = field(default_factory=list)  # tables
+    _seen: int = 0  # finished tables that were looked at
     _found: set[tuple[str, object]] = field(default_factory=set)
     _counted: int = 0
 
@@ -81,6 +82,7 @@ class Checker:
             known = list(self.ledger.moves[table])
             entries = await ask(f"/api/tables/{table}/entries")
             there = {each["seq"]: each["entry"] for each in entries["entries"]}
+            at = {each["seq"]: each["at"] for each in entries["entries"]}
             for seq, move in known:
                 if there.get(seq, {}).get("move") != move and self._is_new(table, seq):
                     tally.lost += 1
@@ -89,10 +91,15 @@ class Checker:
                 lost = entry["kind"] == "handed" and entry["why"] in LOST
                 if lost and self._is_new(table, ("handed", seq)):
                     tally.seats += 1
-                    self.details.append(f"{kind}: {table} {seq} {entry}")
+                    self.details.append(f"{kind}: {table} {seq} {entry} at {at[seq]}")
         total = self.ledger.acknowledged
         tally.acknowledged += total - self._counted
         self._counted = total
+
+    def unseen(self) -> list[str]:
+        """Returns the tables being played, and those that have ended since this was asked last."""
+        seen, self._seen = self._seen, len(self.finished)
+        return [*self.moved, *self.finished[seen:]]
 
     def note_stuck(self, kind: str, table: str, words: str) -> None:
         """Notes a table, or a server, that does not go on."""
@@ -119,7 +126,7 @@ class Checker:
         )
         lines = [f"{'kind':<18}" + "".join(f"{name:>14}" for name in names)]
         lines += [f"{kind:<18}" + "".join(f"{each:>14,}" for each in row) for kind, row in rows]
-        lines.append(f"{self.finished} games finished; refused: {dict(self.refusals)}")
+        lines.append(f"{len(self.finished)} games finished; refused: {dict(self.refusals)}")
         return "\n".join([*lines, *self.details])
 
 
@@ -165,7 +172,7 @@ async def soak(
             await FAULTS[kind](target)
             await _recover(checker, kind, hosts)
             await asyncio.sleep(rng.uniform(*rest))
-            await checker.look(kind, _asking(hosts), list(checker.moved))
+            await checker.look(kind, _asking(hosts), checker.unseen())
         going_on.clear()
         await _end(checker, hosts, slots)
     return checker
@@ -196,12 +203,12 @@ async def _end(
         waiting = {table for table in waiting if checker.moved.get(table, begun) < begun}
     for table in waiting:
         checker.note_stuck(kind, table, "it does not go on")
-    for slot in slots:
+    await checker.look(kind, _asking(hosts), list(checker.ledger.opened))
+    for slot in slots:  # people play on until all was looked at: else they would be late
         if slot.done() and not slot.cancelled():
             checker.note_stuck(kind, slot.get_name(), repr(slot.exception()))
         slot.cancel()
     await asyncio.gather(*slots, return_exceptions=True)
-    await checker.look(kind, _asking(hosts), list(checker.ledger.opened))
 
 
 def _asking(hosts: Sequence[FaultyHost]) -> Callable[[str], Any]:
@@ -246,7 +253,6 @@ async def _play_on_and_on(style: Style, slot: int, going_on: asyncio.Event) -> N
     number = slot
     while True:
         await _play(style, number)
-        style.checker.finished += 1
         if not going_on.is_set():
             await asyncio.Event().wait()
         number += 100
@@ -281,6 +287,7 @@ async def _play(style: Style, number: int) -> None:
         await _ask(owner, "POST", actions, {"type": "start"})
         checker.moved.setdefault(table, time.monotonic())
     del checker.moved[table]
+    checker.finished.append(table)
 
 
 async def _move_promptly(

@@ -46,10 +46,18 @@ def run(*hosts: FaultyHost) -> Checker:
 def test_the_checker_sees_what_is_lost() -> None:
     table = "abcdefghijkl"
     entries = [
-        {"seq": 1, "entry": {"kind": "opened"}},
-        {"seq": 2, "entry": {"kind": "moved", "seat": 0, "move": "2"}},
-        {"seq": 3, "entry": {"kind": "handed", "seat": 0, "level": "medium", "why": "time"}},
-        {"seq": 4, "entry": {"kind": "handed", "seat": 1, "level": "medium", "why": "resigned"}},
+        {"seq": 1, "at": 0, "entry": {"kind": "opened"}},
+        {"seq": 2, "at": 0, "entry": {"kind": "moved", "seat": 0, "move": "2"}},
+        {
+            "seq": 3,
+            "at": 0,
+            "entry": {"kind": "handed", "seat": 0, "level": "medium", "why": "time"},
+        },
+        {
+            "seq": 4,
+            "at": 0,
+            "entry": {"kind": "handed", "seat": 1, "level": "medium", "why": "resigned"},
+        },
     ]
     checker = Checker()
     heard = checker.hearing(table)
