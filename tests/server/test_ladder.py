@@ -232,11 +232,24 @@ def test_what_was_stored_of_a_bot_before_it_had_an_anchor_is_not_read(database: 
     assert rows(database)["2-bots", "bot:easy"].mu == 1900
 
 
-def test_a_bot_that_failed_is_rated_as_what_it_was_at_the_start(database: str) -> None:
-    table = started_table([ANA, robot("hard")])
-    enter(table, Handed(seat=1, level="random", why="fault"))
-    [entry] = rated(database, play_out(table))
+@pytest.mark.parametrize(("seed", "level"), [(FIRST_WINS, "easy"), (SECOND_WINS, "hard")])
+def test_to_beat_what_took_over_from_a_bot_that_failed_is_not_to_beat_the_bot(
+    database: str, seed: int, level: str
+) -> None:
+    table = started_table([ANA, robot("hard")], seed=seed)
+    enter(table, Handed(seat=1, level="easy", why="fault"))
+    [entry] = rated(database, play_out(table, seed=seed))
+    assert entry.changes[1].before == ANCHORS["2-bots"][level]
+
+
+def test_who_left_to_simple_bots_lost_to_the_one_that_began(database: str) -> None:
+    table = started_table([ANA, robot("hard")], seed=FIRST_WINS)
+    enter(table, Handed(seat=0, level="medium", why="resigned"))
+    for seat in (0, 1):
+        enter(table, Handed(seat=seat, level="random", why="unwatched"))
+    [entry] = rated(database, play_out(table, seed=FIRST_WINS))
     assert entry.changes[1].before == ANCHORS["2-bots"]["hard"]
+    assert gains(entry)[0] < 0
 
 
 def test_the_stronger_the_bot_the_more_a_win_brings_and_the_less_a_loss_costs(

@@ -20,7 +20,7 @@ from majesty.server.errors import UnknownError
 from majesty.server.model import Model
 from majesty.server.storage.schema import PEOPLE, RATINGS
 from majesty.server.storage.store import Store
-from majesty.server.tables.anchors import ANCHORS
+from majesty.server.tables.anchors import ANCHORED, ANCHORS
 from majesty.server.tables.entries import Change, Rated
 from majesty.server.tables.table import Status, Table
 
@@ -83,8 +83,10 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
     people = {seat: taken.person for seat, taken in enumerate(table.seats) if taken.person}
     rows = await _locked_rows(connection, ladder, sorted(people.values()))
     seats = [
-        rows[people[seat]] if seat in people else _Known(ANCHORS[ladder][level], _KNOWN)
-        for seat, level in enumerate(_levels(table))
+        rows[people[seat]]
+        if seat in people
+        else _Known(ANCHORS[ladder][_rated_level(table, seat, places)], _KNOWN)
+        for seat in range(len(places))
     ]
     model = _MODELS[len(seats)]
     before = [[model.rating(mu=player.mu, sigma=player.sigma)] for player in seats]
@@ -151,8 +153,19 @@ def _has_left(table: Table, seat: int) -> bool:
     return taken.person is not None and taken.level is not None
 
 
+def _rated_level(table: Table, seat: int, places: Sequence[int]) -> str:
+    """Returns as what a bot is rated: as what began there, but who beat it may have had it easier.
+
+    Else bots that a busy host keeps from thinking would be worth as much as those that think.
+    """
+    now = table.seats[seat].level or ""
+    people = (other for other, taken in enumerate(table.seats) if taken.person)
+    is_beaten = any(places[other] < places[seat] for other in people)
+    return now if now in ANCHORED and is_beaten else _levels(table)[seat]
+
+
 def _levels(table: Table) -> list[str]:
-    """Lists by seat which bots began there, if any did: one that failed is rated as what it was."""
+    """Lists by seat which bots began there, if any did."""
     assert table.game is not None
     levels: list[str | None] = table.game.extras.get("bots", [None] * len(table.seats))
     return [level or "" for level in levels]
