@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from majesty.server.client import Client
-from tests.server.hostile.honest import ME, OPEN, Players
+from tests.server.hostile.honest import BOT, ME, OPEN, Players
 from tests.server.hostile.messages import Scene, encode, frame, payload
 from tests.server.hostile.requests import request
 from tests.server.hostile.wire import PATIENCE, Answer, Closed, Line, Socket
@@ -24,6 +24,7 @@ _PLAIN = (  # what is refused before our part of the server sees it
     b"Unsupported upgrade request.",
     b"Failed to open a WebSocket connection: ",
 )
+_SECRET = re.compile(rb'"secret":"([^"]+)"')
 _ERRORS = re.compile(r"^error-([a-z0-9-]+) =", re.MULTILINE)
 
 CLOSES = {None, 1000, 1001, 1002, 1003, 1005, 1007, 1009, 1011, 1013}
@@ -74,7 +75,8 @@ class Assault:
         self.prey = Prey()
         self._host, self._most, self._limited = host, most, limited
         self._port = int(host.address.rpartition(":")[2])
-        self._seed = seed
+        self._seed, self._rng = seed, Random(seed)
+        self._people: list[Client] = []
         self._known = known_codes()
         self._sizes: list[int] = []
 
@@ -89,27 +91,30 @@ class Assault:
         first = self._sizes[len(self._sizes) // 10]
         return first, self._sizes[-1], max(self._sizes[len(self._sizes) // 10 :])
 
-    def prepare(self, players: Players, *, guests: int, tables: int) -> list[str]:
-        """Opens tables at which attackers sit; returns those at which an honest person sits too."""
-        rng = Random(self._seed)
-        people = [Client.guest(self._host.address, f"Eve {n}") for n in range(guests)]
+    def prepare(self, *, guests: int) -> None:
+        """Lets the attackers come in."""
+        self._people = [Client.guest(self._host.address, f"Eve {n}") for n in range(guests)]
         lost = [Client.guest(self._host.address, f"Mallory {n}") for n in range(3)]
-        self.prey.secrets = [client.secret for client in people]
+        self.prey.secrets = [client.secret for client in self._people]
         self.prey.lost = [client.secret for client in lost]
-        self.prey.people = [client.person for client in [*people, *lost]]
-        mixed = []
-        for number in range(tables):
-            client = people[number % len(people)]
-            if number % 2:
-                table = players.open_with(client)
-                mixed.append(table)
-            else:
-                seats = [ME, rng.choice([OPEN, {"kind": "bot", "level": "random"}])]
-                asked = {"seats": seats, "edition": "de", "start": seats[1] is not OPEN}
-                table = client.ask("POST", "/api/tables", asked)["table"]["id"]
-            self.prey.tables.append(table)
-            self.prey.seats[table] = client.secret
-        return mixed
+        self.prey.people = [client.person for client in [*self._people, *lost]]
+
+    def open(self, players: Players | None) -> str:
+        """Opens a table at which an attacker sits, perhaps with an honest person."""
+        client = self._rng.choice(self._people)
+        if players:
+            table = players.open_with(client)
+        else:
+            seats = [ME, self._rng.choice([OPEN, BOT])]
+            asked = {"seats": seats, "edition": "de", "start": seats[1] is BOT}
+            table = client.ask("POST", "/api/tables", asked)["table"]["id"]
+        self.prey.seats[table] = client.secret
+        self.prey.tables.append(table)
+        return table
+
+    def forget(self, table: str) -> None:
+        """Leaves a table alone from now on."""
+        self.prey.tables.remove(table)
 
     async def run(self, sockets: int, lines: int) -> None:
         """Attacks from many addresses at once."""
@@ -263,6 +268,8 @@ class Assault:
                 self.findings.wrong.append(f"no answer to {data[:500]!r}")
             return
         self.findings.statuses[answer.status] += 1
+        if found := _SECRET.search(answer.body):  # of a new guest, or after a log-in
+            self.prey.lost = [*self.prey.lost[-5:], found[1].decode()]
         if answer.status >= 500:
             self.findings.wrong.append(f"{answer.status} for {data[:500]!r}")
         elif answer.status >= 400:

@@ -25,7 +25,10 @@ from majesty.server.tables.entries import (
     Returned,
     Said,
     Sat,
+    Sealed,
+    Seeded,
     Started,
+    Starting,
     Stood,
     UndoAgreed,
     UndoAsked,
@@ -36,7 +39,17 @@ from majesty.server.tables.entries import (
 from majesty.server.tables.table import Status, Table
 from tests.server.hostile.honest import Ledger
 
-BY_PERSON = UndoAsked | UndoAgreed | UndoRefused | Hinted | Said | Reacted | RematchOffered
+BY_PERSON = (
+    Sealed
+    | Seeded
+    | UndoAsked
+    | UndoAgreed
+    | UndoRefused
+    | Hinted
+    | Said
+    | Reacted
+    | RematchOffered
+)
 
 
 async def illegal_changes(database: str, ledger: Ledger) -> tuple[int, list[str]]:
@@ -48,7 +61,7 @@ async def illegal_changes(database: str, ledger: Ledger) -> tuple[int, list[str]
             stored = [(each.seq, each.at, each.body) for each in await store.entries(row.id)]
             entries += len(stored)
             deal = await store.deal(row.id)
-            wrong += [f"{row.id}: {words}" for words in _wrong(row.id, deal, stored, ledger)]
+            wrong += [f"{row.id}: {words}" for words in wrong_entries(row.id, deal, stored, ledger)]
         wrong += [
             f"{table}: is not there" for table in ledger.tables if not await store.entries(table)
         ]
@@ -57,7 +70,7 @@ async def illegal_changes(database: str, ledger: Ledger) -> tuple[int, list[str]
     return entries, wrong
 
 
-def _wrong(
+def wrong_entries(
     name: str, deal: Any, stored: list[tuple[int, int, str]], ledger: Ledger
 ) -> Iterator[str]:
     """Tells what is wrong with the entries of a table."""
@@ -97,10 +110,9 @@ def _is_allowed(table: Table, entry: Entry, ledger: Ledger) -> bool:
             return taken.person not in honest or (table.revision, move) in ledger.sent[table.id]
         case Sat(seat=seat):  # people who were asked to sit, and bots, before the game
             return table.status is Status.WAITING and table.seats[seat].is_free
-        case Started():
-            return table.status is Status.WAITING and (table.owner in honest) == (
-                table.id in ledger.tables
-            )
+        case Started() | Starting():  # honest people open tables to begin; others do not for them
+            is_theirs = (table.owner in honest) == (table.id in ledger.tables)
+            return table.status is Status.WAITING and is_theirs
         case Stood(seat=seat):
             return table.status is Status.WAITING and table.seats[seat].person not in honest
         case Handed(seat=seat, why=why):

@@ -24,6 +24,9 @@ ROUTES = [  # method, path, an honest body
     ("GET", "/api/me", None),
     ("PATCH", "/api/me", {"name": "Eve", "hidden": True}),
     ("POST", "/api/me/claim", {"name": "Eve", "passphrase": "correct horse battery"}),
+    ("PUT", "/api/me/passphrase", {"passphrase": "correct horse battery", "new": "correct horse"}),
+    ("DELETE", "/api/me/sessions", None),
+    ("POST", "/api/me/deletion", {"passphrase": "correct horse battery"}),
     ("PUT", "/api/me/mutes/PERSON", {"muted": True}),
     ("GET", "/api/me/games", None),
     ("GET", "/api/me/ratings", None),
@@ -74,6 +77,8 @@ def request(rng: Random, scene: Scene) -> Request:
         path = rng.choice(PATHS)
     content = _body(rng, scene, body) if body is not None or rng.random() < 0.1 else b""
     headers = ["Host: 127.0.0.1", *_headers(rng, scene)]
+    if content and rng.random() < 0.85:
+        headers.insert(1, "Content-Type: application/json")
     way = rng.random()
     if way < 0.93:
         if content:
@@ -112,7 +117,6 @@ def _headers(rng: Random, scene: Scene) -> list[str]:
     secret = rng.choice([*scene.secrets, "x", "", "x" * 200])
     return rng.sample(
         [
-            "Content-Type: application/json",
             f"Authorization: Bearer {secret}",
             f"Cookie: majesty={secret}",
             f"Cookie: majesty={secret}; majesty={rng.choice(scene.secrets)}",

@@ -11,16 +11,19 @@ import tempfile
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from majesty.server.client import RefusedByServer
 from tests.server.hostile.assault import Assault, Findings
 from tests.server.hostile.check import illegal_changes
 from tests.server.hostile.honest import Ledger, Players
 from tests.server.hosting import Host
 
 MEMORY_MOST = 48 * 2**20  # bytes that the server may grow by after the first tenth
+_RENEW = 6.0  # seconds until attackers turn to another table
 LIMITED = 20  # of so many messages one meets the usual limits
 FREE = {f"MAJESTY_{name}_RATE": "1000000" for name in ("MESSAGES", "REQUESTS", "DOORS")}
 USUAL = {"MAJESTY_MESSAGES_RATE": "20", "MAJESTY_REQUESTS_RATE": "20", "MAJESTY_DOORS_RATE": "0.5"}
@@ -93,25 +96,41 @@ def assault(
 async def _fight(attack: Assault, host: Host, ledger: Ledger, *, seed: int, size: int) -> None:
     rng = Random(f"{seed} honest")
     pairs = [Players(host.address, ledger, rng, pause=0.02) for _ in range(2)]
-    mixed = attack.prepare(pairs[0], guests=max(4, size // 3), tables=max(4, size // 2))
+    attack.prepare(guests=max(4, size // 3))
 
     async def play(players: Players) -> None:
         while not attack.is_over:
             table = await asyncio.to_thread(players.open)
             attack.prey.tables.append(table)
             await players.play(table)
-            attack.prey.tables.remove(table)
+            attack.forget(table)
+
+    mixed: list[asyncio.Task[None]] = []
+
+    async def play_with_attackers() -> None:
+        """Opens new tables from time to time: at the others the games end."""
+        attacked: list[str] = []
+        for number in count():
+            with suppress(RefusedByServer):  # somebody has too many unfinished games by now
+                players = pairs[0] if number % 2 else None
+                attacked.append(await asyncio.to_thread(attack.open, players))
+                if players:
+                    mixed.append(asyncio.create_task(players.play_against(attacked[-1])))
+            if len(attacked) > max(4, size // 2):
+                attack.forget(attacked.pop(0))
+                await asyncio.sleep(_RENEW)
 
     games = [asyncio.create_task(play(players)) for players in pairs]
-    games += [asyncio.create_task(pairs[0].play_against(table)) for table in mixed]
+    opening = asyncio.create_task(play_with_attackers())
+    while not attack.prey.tables:
+        await asyncio.sleep(0.01)
     await attack.run(sockets=size, lines=max(2, size // 2))
-    await asyncio.wait(games[: len(pairs)], timeout=120)
-    for game in games[: len(pairs)]:
-        game.result() if game.done() else attack.findings.wrong.append("an honest game is stuck")
+    await asyncio.wait(games, timeout=120)
     for game in games:
-        game.cancel()
-        with suppress(asyncio.CancelledError):
-            await game
+        game.result() if game.done() else attack.findings.wrong.append("an honest game is stuck")
+    for task in (*games, opening, *mixed):
+        task.cancel()
+    await asyncio.gather(*games, opening, *mixed, return_exceptions=True)
 
 
 def _complaints(output: str) -> list[str]:
