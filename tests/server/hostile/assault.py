@@ -86,10 +86,10 @@ class Assault:
         return self.findings.sent >= self._most
 
     @property
-    def growth(self) -> tuple[int, int, int]:
-        """Returns the server's memory in bytes after a tenth, at the end, and at most after that."""
-        first = self._sizes[len(self._sizes) // 10]
-        return first, self._sizes[-1], max(self._sizes[len(self._sizes) // 10 :])
+    def memory(self) -> list[int]:
+        """Returns how many bytes the server had after each tenth of the time."""
+        last = len(self._sizes) - 1
+        return [self._sizes[last * tenth // 10] for tenth in range(1, 11)]
 
     def prepare(self, *, guests: int) -> None:
         """Lets the attackers come in."""
@@ -125,15 +125,15 @@ class Assault:
             for number in range(lines):
                 group.create_task(self._attack_http(Random(f"{self._seed} http {number}")))
         watching.cancel()
-        self._sizes.append(self._memory())
+        self._sizes.append(self._size())
 
     async def _watch(self) -> None:
         """Notes how much memory the server takes."""
         while True:
-            self._sizes.append(self._memory())
+            self._sizes.append(self._size())
             await asyncio.sleep(0.2)
 
-    def _memory(self) -> int:
+    def _size(self) -> int:
         pages = Path(f"/proc/{self._host.pid}/statm").read_text("ascii").split()[1]
         return int(pages) * 4096
 

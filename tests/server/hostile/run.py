@@ -39,7 +39,7 @@ class Outcome:
     entries: int = 0
     illegal: list[str] = field(default_factory=list)
     logged: list[str] = field(default_factory=list)
-    growth: tuple[int, int, int] = (0, 0, 0)
+    memory: list[int] = field(default_factory=list)  # of the server, after each tenth
     seconds: float = 0
 
     @property
@@ -50,22 +50,21 @@ class Outcome:
     @property
     def grew(self) -> bool:
         """Tells whether the server kept memory."""
-        return self.growth[1] - self.growth[0] > MEMORY_MOST
+        return self.memory[-1] - self.memory[0] > MEMORY_MOST
 
     def told(self) -> str:
         """Returns it in words."""
         findings, ledger = self.findings, self.ledger
         acknowledged = sum(map(len, ledger.moves.values()))
-        first, last, most = (size / 2**20 for size in self.growth)
+        memory = ", ".join(f"{size / 2**20:.0f}" for size in self.memory)
         sent = f"{findings.messages} messages and {findings.requests} requests"
-        memory = f"after a tenth {first:.0f} MiB, at the end {last:.0f} MiB, at most {most:.0f} MiB"
         wrong = [*self.illegal, *self.logged, *findings.wrong]
         lines = [
             f"{sent} over {findings.connections} connections, {self.seconds:.0f} s",
             f"  honest games: {ledger.ended} to their end, {acknowledged} moves",
             f"  entries stored: {self.entries}; illegal changes: {len(self.illegal)}",
             f"  faults logged: {len(self.logged)}; wrong answers: {len(findings.wrong)}",
-            f"  memory: {memory}",
+            f"  memory after each tenth, in MiB: {memory}",
             f"  refused: {dict(findings.codes.most_common())}",
             f"  over HTTP: {dict(sorted(findings.statuses.items()))}",
             f"  closed: {dict(findings.closes.most_common())}",
@@ -87,7 +86,7 @@ def assault(
         outcome = Outcome(attack.findings, ledger)
         asyncio.run(_fight(attack, host, ledger, seed=seed, size=size))
         outcome.seconds = time.monotonic() - begun
-        outcome.growth = attack.growth
+        outcome.memory = attack.memory
         outcome.logged = _complaints(host.output)
     outcome.entries, outcome.illegal = asyncio.run(illegal_changes(database, ledger))
     return outcome
@@ -124,7 +123,7 @@ async def _fight(attack: Assault, host: Host, ledger: Ledger, *, seed: int, size
     opening = asyncio.create_task(play_with_attackers())
     while not attack.prey.tables:
         await asyncio.sleep(0.01)
-    await attack.run(sockets=size, lines=max(2, size // 2))
+    await attack.run(sockets=size, lines=size)
     await asyncio.wait(games, timeout=120)
     for game in games:
         game.result() if game.done() else attack.findings.wrong.append("an honest game is stuck")
