@@ -1,6 +1,7 @@
 """Sessions: who is in, who is out everywhere, and who goes for good."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from majesty.server import guesses
 from majesty.server.client import Client
 from majesty.server.errors import LimitError
-from majesty.server.farewell import FORMER, without_name
+from majesty.server.farewell import FORMER, forget, leave_all, without_name
 from majesty.server.guesses import Guesses
 from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
@@ -25,12 +26,14 @@ from majesty.server.rooms.viewers import Viewer
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import ENTRIES, MUTES, PEOPLE, SESSIONS, TABLES
+from majesty.server.tables.actions import Sit
 from majesty.server.tables.terms import Free, Mine, Robot, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     BOT,
     ME,
     OPEN,
+    PATIENCE,
     entries,
     look,
     opened,
@@ -348,5 +351,42 @@ def test_a_guest_who_has_played_stays_in_the_games_but_cannot_come_back(tmp_path
             await keeper.sweep(11 * DAY)
             assert await service.store.names_of([person.id]) == {person.id: "Ana"}
             assert await service.store.read(select(SESSIONS.c.secret)) == []
+
+    asyncio.run(run())
+
+
+# Several workers
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Waits for what a worker hears of another one."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+def test_other_workers_hear_who_is_renewed_and_who_is_gone(postgres_database: str) -> None:
+    async def run() -> None:
+        chosen = Settings(database=postgres_database, bot_processes=1)
+        async with running(chosen) as here, running(chosen) as there:
+            viewer, secret = await watched(there)
+            ana = await here.people.find(secret)
+            ana, secret = await here.people.claim(ana, "Ana", WORDS, 1)
+            await until(lambda: viewer.is_lost)
+            # If this came before they listened, they have found out by themselves.
+            assert viewer.ending in ((1012, "renewed"), (4401, "unknown-secret"))
+            [room] = there.hub.rooms.values()
+            ben, _ = await there.people.welcome("Ben", 1)
+            await there.act(room, ben, Sit(type="sit", seat=1))
+            again = Viewer(ana, session=hashed(secret))
+            await there.presence.join(room, again, None)
+            await leave_all(here.hub, ana.id)
+            await forget(here.hub, ana.id)
+            await until(lambda: again.is_lost)
+            assert again.ending == (4401, "unknown-secret")
+            await until(lambda: "Ana" not in str(room.table.seats))
+            assert room.table.owner == ben.id
+            assert "Ana" not in str(await there.store.read(select(ENTRIES.c.body)))
+            assert "Ana" not in str(await there.store.read(select(TABLES.c.summary)))
 
     asyncio.run(run())
