@@ -34,7 +34,7 @@ class Answer(NamedTuple):
         """Returns the code of a refusal, if it has the form of one."""
         with suppress(ValueError):
             told = json.loads(self.body)
-            if isinstance(told, dict) and set(told) == {"code", "message", "details"}:
+            if isinstance(told, dict) and set(told) - {"done"} == {"code", "message", "details"}:
                 return str(told["code"])
         return None
 
