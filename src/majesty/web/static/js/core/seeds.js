@@ -11,7 +11,10 @@ export function hashOf(text, sha256) {
   return `sha256:${digits(sha256(new TextEncoder().encode(text)))}`;
 }
 
-/** Returns what is published of a seed before it is shown. @param {string} seed @param {Hash} sha256 */
+/**
+ * Returns what is published of a seed before it is shown.
+ * @param {string} seed @param {Hash} sha256
+ */
 export const sealOf = (seed, sha256) => hashOf(`majesty-seed/1\n${seed}\n`, sha256);
 
 /** Returns a random number of our own, to be mixed into a deal. */

@@ -63,7 +63,7 @@ class Numbers {
     this.words = [];
   }
 
-  /** Returns a number below a limit; what would favour some is drawn again. @param {number} limit */
+  /** Returns one below a limit; what would favour some is drawn again. @param {number} limit */
   below(limit) {
     const fair = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {

@@ -53,7 +53,7 @@ export function Rematch({ table, connection }) {
   `;
 }
 
-/** Returns the seal of our seed for the next deal, if we have one. @param {SealedSeed | null} sealed */
+/** Returns the seal of our seed for the next deal, if any. @param {SealedSeed | null} sealed */
 function sealedBy(sealed) {
   if (sealed === null) return {};
   keepSeed(sealed);

@@ -5,6 +5,7 @@ import { openOrder, openShared } from "./deals.js";
 /** @typedef {import("../core/seeds.js").Hash} Hash */
 /** @typedef {import("../core/witness.js").Testimony} Testimony */
 /** @typedef {"yes" | "no" | "unknown"} Verdict */
+/** @typedef {{ seat: number, said: string }} Turn what somebody decided */
 /** @typedef {"cards" | "hash" | "before" | "mine" | "order" | "seen"} Check */
 /**
  * Each of the checks; where one fails, `code` says why as the server would.
@@ -83,7 +84,8 @@ function lateSeed(seeds, mine, sha256) {
 function disorder({ options, players, reveals, turns, start }, { order, start: drawn }) {
   const rounds = TURNS_EACH * players.length;
   const size = deckSize({ deck: options.deck, players: players.length });
-  if (turns.length !== rounds || reveals.length !== Math.min(DISPLAY + rounds, size)) return "deal-short";
+  const wanted = Math.min(DISPLAY + rounds, size);
+  if (turns.length !== rounds || reveals.length !== wanted) return "deal-short";
   const came = (/** @type {string} */ card, /** @type {number} */ at) => card === order[at];
   if (!reveals.every(came)) return "deal-reveals";
   return drawn === null || drawn === start ? null : "deal-start";
@@ -102,21 +104,21 @@ function differs({ start, reveals, turns, players }, seen) {
   if (Object.entries(seen.cards).some(([at, card]) => reveals[Number(at)] !== card)) return true;
   if (!seen.ended) return false; // what came later may have taken back what we saw
   const played = turnsOf(seen.entries);
-  const same = (/** @type {{ seat: number, said: string }} */ { seat, said }, /** @type {number} */ at) =>
+  const same = (/** @type {Turn} */ { seat, said }, /** @type {number} */ at) =>
     seat === (start + at) % players.length && agree(said, turns[at]);
   return played.length !== turns.length || !played.every(same);
 }
 
 /** Returns the turns that stand after all entries. @param {Testimony["entries"]} entries */
 function turnsOf(entries) {
-  /** @type {{ seat: number, said: string }[]} */
+  /** @type {Turn[]} */
   const made = [];
   for (const [, text] of Object.entries(entries).sort(([one], [other]) => +one - +other)) {
     const [seat, said] = text.split(":");
     if (seat === "keep") made.length = Math.min(made.length, Number(said));
     else made.push({ seat: Number(seat), said });
   }
-  /** @type {typeof made} */
+  /** @type {Turn[]} */
   const turns = [];
   for (const { seat, said } of made) {
     const last = turns.at(-1);
@@ -126,7 +128,10 @@ function turnsOf(entries) {
   return turns;
 }
 
-/** Tells whether decisions are those of a turn in notation, which says more. @param {string} said @param {string} turn */
+/**
+ * Tells whether decisions are those of a turn in notation, which says more.
+ * @param {string} said @param {string} turn
+ */
 function agree(said, turn) {
   const [decisions, whole] = [parts(said), parts(turn)];
   return decisions.every((part, at) => part === undefined || part === whole[at]);

@@ -23,7 +23,8 @@ async function begin(table) {
   const seed = newSeed();
   firstSeen(table.id, table.commitment);
   mixing(table.id, seed, table);
-  await post(`tables/${table.id}/actions`, { type: "start", seed }).catch(() => {}); // or at the table
+  const start = { type: "start", seed };
+  await post(`tables/${table.id}/actions`, start).catch(() => {}); // else at the table
 }
 
 /**

@@ -36,7 +36,8 @@ export function PlayNow() {
         </button>
         <p id="play-against" class="small soft">
           ${t("home-against", { bots: bots.value, level: levelName(nearestLevel(level.value)) })}
-          ${choices.rated.value && ` ${t("home-against-counts")}`}${!me.value && ` ${t("home-against-guest")}`}
+          ${choices.rated.value && ` ${t("home-against-counts")}`}
+          ${!me.value && ` ${t("home-against-guest")}`}
         </p>
       </div>
       <${Continue} />

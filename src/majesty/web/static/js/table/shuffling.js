@@ -5,8 +5,8 @@ import { mixing } from "../core/witness.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 
 /**
- * Adds a seed of our own to the deal of a table at which we sit: first its seal, and the seed itself
- * when the game begins. Who owns the table shows theirs when they begin. Returns how to stop.
+ * Adds a seed of our own to the deal of a table at which we sit: first its seal, and the seed
+ * itself when the game begins. Who owns the table shows theirs then. Returns how to stop.
  * @param {Visit} visit
  */
 export function helpToShuffle(visit) {

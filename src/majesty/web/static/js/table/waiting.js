@@ -37,7 +37,8 @@ export function Waiting({ visit, sight }) {
       <div>
         <h2 id="seats-heading" tabindex="-1">${heading(table)}</h2>
         <p class="soft small">${termsWord(table, { all: true })}</p>
-        ${table.rated && html`<p class="soft small" data-test="rated-rules">${ratedRules(table)}</p>`}
+        ${table.rated &&
+        html`<p class="soft small" data-test="rated-rules">${ratedRules(table)}</p>`}
       </div>
       ${!seated && may.sit.length > 0 && html`<${NameField} name=${name} onName=${setName} />`}
       <ol class="waiting-seats plain">
