@@ -24,7 +24,7 @@ from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client, Sight
 from majesty.server.errors import Refusal, body_of
-from majesty.server.tables import frames, permissions
+from majesty.server.tables import frames, offers, permissions
 from majesty.server.tables.entries import Entry, Moved, Opened, Said, Started, Taken, Undone
 from majesty.server.tables.judge import Asker, judge
 from majesty.server.tables.table import Status, Table
@@ -66,7 +66,7 @@ class Teller:
         for viewer in viewers:
             who = viewer and viewer.person
             away = permissions.absent(table, dict.fromkeys(here, 0).get)
-            may = permissions.may(table, who, away)
+            may = offers.may(table, who, away)
             sent += [
                 told.frame(who, "ref", may),
                 frames.welcome(table, viewer, now=now, present=here, missed=missed, may=may),

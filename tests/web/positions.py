@@ -18,7 +18,7 @@ from majesty.rules.options import Deck, Edition, Options
 from majesty.rules.record import Record
 from majesty.rules.state import State
 from majesty.server.http.replays import replayed
-from majesty.server.tables.permissions import NOTHING
+from majesty.server.tables.offers import NOTHING
 from tests.games import random_game, random_steps
 
 UNIT = Path(__file__).parent / "unit"

@@ -19,14 +19,8 @@ from majesty.server.tables.entries import (
     read_entry,
 )
 from majesty.server.tables.judge import Asker, hinted, judge
-from majesty.server.tables.permissions import (
-    ABSENCE,
-    Gone,
-    absent,
-    is_kept,
-    may,
-    plain_move,
-)
+from majesty.server.tables.offers import NOTHING, is_kept, may, plain_move
+from majesty.server.tables.permissions import ABSENCE, Gone, absent
 from majesty.server.tables.table import BURST_TIME, Table
 from majesty.server.tables.terms import TurnClock
 from tests.games import seeds
@@ -192,9 +186,9 @@ def test_everything_is_offered_to_somebody_in_these_worlds() -> None:
 
 def test_a_stranger_may_sit_down_as_a_guest_and_else_look() -> None:
     table = opened_table([ANA, Taken(), Taken()])
-    assert may(table, None, None) == {**permissions.NOTHING, "sit": [1, 2]}
-    assert may(started_table([ANA, BEN]), None, None) == permissions.NOTHING
-    assert offered(started_table([ANA, BEN]), OTTO) == permissions.NOTHING
+    assert may(table, None, None) == {**NOTHING, "sit": [1, 2]}
+    assert may(started_table([ANA, BEN]), None, None) == NOTHING
+    assert offered(started_table([ANA, BEN]), OTTO) == NOTHING
 
 
 def test_an_undo_tells_what_it_takes_back_and_whether_others_are_asked() -> None:

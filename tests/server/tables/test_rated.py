@@ -19,8 +19,9 @@ from majesty.server.tables.entries import (
 )
 from majesty.server.tables.frames import view
 from majesty.server.tables.judge import hinted, judge, overdue
+from majesty.server.tables.offers import may
 from majesty.server.tables.opening import open_rematch
-from majesty.server.tables.permissions import ABSENCE, may, rateable
+from majesty.server.tables.permissions import ABSENCE, rateable
 from majesty.server.tables.table import Table
 from majesty.server.tables.terms import Mine, Robot, Terms, TurnClock
 from tests.server.games import (

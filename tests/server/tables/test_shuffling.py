@@ -16,8 +16,8 @@ from majesty.server.tables.entries import (
     Taken,
 )
 from majesty.server.tables.judge import begin_rematch, judge, overdue
+from majesty.server.tables.offers import may
 from majesty.server.tables.opening import open_rematch
-from majesty.server.tables.permissions import may
 from majesty.server.tables.table import Table
 from tests.server.games import enter, finished_table, nobody, opened_table, play_out, robot
 from tests.server.tables.random_tables import ANA, BEN, EVA, action_of, asker

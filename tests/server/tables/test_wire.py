@@ -15,7 +15,7 @@ from majesty.rules.events import TieBroken
 from majesty.rules.facts import event_facts
 from majesty.rules.state import State
 from majesty.server.errors import ActionError, Refusal, body_of
-from majesty.server.tables import described, frames, permissions, wire
+from majesty.server.tables import described, frames, offers, permissions, wire
 from majesty.server.tables.entries import Change, Rated, read_entry
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import Status, Table
@@ -42,7 +42,7 @@ def frames_of(world: World) -> Iterator[str]:
         for viewer in viewers:
             who = viewer and viewer.person
             away = permissions.absent(table, dict.fromkeys(table.people[1:], at).get)
-            may = permissions.may(table, who, away)
+            may = offers.may(table, who, away)
             yield told.frame(who, *(("mine", may) if viewer else ()))
         yield from looked_at(table, viewers, history)
 
@@ -51,7 +51,7 @@ def looked_at(table: Table, viewers: list[Asker | None], history: list[bytes]) -
     """Yields what somebody gets who comes, or asks."""
     for viewer in viewers:
         missed = history[-3:] if viewer else None
-        may = permissions.may(table, viewer and viewer.person, None)
+        may = offers.may(table, viewer and viewer.person, None)
         here = table.people
         yield frames.welcome(table, viewer, now=table.at, present=here, missed=missed, may=may)
     if table.seq % 10 == 0:
@@ -121,7 +121,7 @@ def test_a_tie_that_meeples_break_is_told_as_its_model_says() -> None:
 
 def test_clocks_and_ratings_are_told_as_their_models_say() -> None:
     table = started_table([ANA, BEN], clock=TurnClock(seconds=60))
-    nothing = permissions.NOTHING
+    nothing = offers.NOTHING
     text = frames.welcome(table, None, now=table.at, present=(), missed=None, may=nothing)
     assert FRAME.validate_json(text, strict=True)["clocks"]["left"] == [60_000, 60_000]
     table = finished_table([ANA, robot()])

@@ -12,9 +12,9 @@ from majesty.server.errors import ForbiddenError
 from majesty.server.rooms.history import History
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.writer import Row
-from majesty.server.tables import frames, permissions, refusals
+from majesty.server.tables import frames, offers, permissions, refusals
 from majesty.server.tables.entries import Entry, Moved, Reacted, Said
-from majesty.server.tables.permissions import is_kept
+from majesty.server.tables.offers import is_kept, plain_move
 from majesty.server.tables.table import BURST, BURST_TIME, Table
 from majesty.server.tables.wire import May
 from majesty.server.times import now_ms
@@ -113,7 +113,7 @@ class Room:
         if self.history is not None:
             self.history.add(self.told, self.table.at, told.entry, told.events)
         away = permissions.absent(self.table, self.gone)
-        moved = permissions.plain_move(self.table, told.entry)
+        moved = plain_move(self.table, told.entry)
         for viewer in self.viewers:
             if self.table.is_private and viewer.person not in self.table.people:
                 viewer.dismiss(no_spectators())
@@ -121,12 +121,12 @@ class Room:
                 may = None
                 before = viewer.may
                 if moved is None or not before or not is_kept(self.table, before, moved, away):
-                    may = viewer.note(permissions.may(self.table, viewer.person, away))
+                    may = viewer.note(offers.may(self.table, viewer.person, away))
                 viewer.send(told.frame(viewer.person, ref if viewer is by else None, may))
 
     def may(self, person: str | None) -> May:
         """Returns what somebody may ask of the table now."""
-        return permissions.may(self.table, person, permissions.absent(self.table, self.gone))
+        return offers.may(self.table, person, permissions.absent(self.table, self.gone))
 
     def previews(self, person: str | None, ref: str | None) -> str:
         """Returns what each decision would bring, for those who sit here; found out once."""

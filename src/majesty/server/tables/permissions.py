@@ -1,4 +1,4 @@
-"""What somebody may ask of a table now. The judge asks here, and viewers are told the same.
+"""What somebody may ask of a table now. The judge asks here, and `offers.py` tells viewers the same.
 
 A condition returns None if it is met, else what makes the error; so that a permission costs
 little, the error is made only by the judge, who raises it.
@@ -13,10 +13,8 @@ from majesty.server.errors import ServerError
 from majesty.server.tables import refusals
 from majesty.server.tables.anchors import ANCHORED
 from majesty.server.tables.clocks import RATED_HOURS
-from majesty.server.tables.entries import Entry, Moved
 from majesty.server.tables.table import Made, Status, Table
 from majesty.server.tables.terms import Mine, Robot, Terms
-from majesty.server.tables.wire import May, Replacement, UndoOffer
 
 ABSENCE = 60_000  # milliseconds until an absent person can be replaced
 ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
@@ -26,26 +24,6 @@ Why = Callable[[], ServerError] | None
 
 Gone = Callable[[str], int | None]
 """Returns since when somebody is not connected; None if they are."""
-
-NOTHING: May = {
-    "sit": [],
-    "seat_bot": [],
-    "stand": [],
-    "start": False,
-    "seal": False,
-    "seed": False,
-    "undo": None,
-    "agree": False,
-    "refuse": False,
-    "hint": None,
-    "resign": [],
-    "replace": None,
-    "come_back": [],
-    "rematch": False,
-    "say": False,
-    "invite": False,
-}
-"""What strangers may do in a game: look."""
 
 
 class Absent(NamedTuple):
@@ -62,82 +40,6 @@ class Undoing(NamedTuple):
     keep: int  # how many moves would stay
     takes_back: Literal["decision", "turn"]
     asks: bool  # whether others have to agree
-
-
-def may(table: Table, person: str | None, absent: Absent | None) -> May:
-    """Returns what somebody may ask now, their pace aside; a stranger may sit down as a guest."""
-    status = table.status
-    if status is Status.WAITING:
-        return _may_before(table, person or "")
-    if person is None or not table.standing(person).sits:
-        return NOTHING
-    if status is Status.PLAYING:
-        return _may_during(table, person, absent)
-    return _may_after(table, person) if status is Status.OVER else NOTHING
-
-
-def plain_move(table: Table, entry: Entry) -> int | None:
-    """Returns the seat of a move that changes little, if the last entry is one."""
-    if not isinstance(entry, Moved) or table.undo_lapsed or table.seq == ENTRIES_MOST:
-        return None
-    return entry.seat if table.status is Status.PLAYING else None
-
-
-def is_kept(table: Table, before: May, moved: int, away: Absent | None) -> bool:
-    """Tells whether a plain move at a seat leaves what somebody may do as it was."""
-    if away or before["replace"] or before["hint"]:
-        return False
-    mine = before["resign"]
-    person = table.seats[moved].holder if moved in mine else None
-    return person is None or _undo(table, person) == before["undo"]
-
-
-def _may_before(table: Table, person: str) -> May:
-    seats, room = range(len(table.seats)), full(table) is None
-    return {
-        **NOTHING,
-        "sit": [seat for seat in seats if room and sit(table, person, seat) is None],
-        "seat_bot": [seat for seat in seats if room and seat_bot(table, person, seat) is None],
-        "stand": [seat for seat in seats if stand(table, person, seat) is None],
-        "start": start(table, person) is None,
-        "seal": room and seal(table, person) is None,
-        "seed": show_seed(table, person) is None,
-        "say": room and speak(table, person) is None,
-        "invite": owner(table, person) is None,
-    }
-
-
-def _may_during(table: Table, person: str, absent: Absent | None) -> May:
-    """Does so in a game, after every move: what is seldom the case is not even asked."""
-    standing, room, asked = table.standing(person), full(table) is None, table.undo is not None
-    mine = standing.mine
-    return {
-        "sit": [],
-        "seat_bot": [],
-        "stand": [],
-        "start": False,
-        "seal": False,
-        "seed": False,
-        "undo": _undo(table, person) if mine and room else None,
-        "agree": asked and answer(table, person, agree=True) is None,
-        "refuse": asked and answer(table, person, agree=False) is None,
-        "hint": _hint(table, person) if standing.is_alone else None,
-        "resign": list(mine),
-        "replace": _replace(table, person, absent) if absent else None,
-        "come_back": [seat for seat in table.left if come_back(table, person, seat) is None],
-        "rematch": False,
-        "say": room,
-        "invite": person == table.owner,
-    }
-
-
-def _may_after(table: Table, person: str) -> May:
-    return {
-        **NOTHING,
-        "rematch": rematch(table, person) is None,
-        "say": full(table) is None,
-        "invite": owner(table, person) is None,
-    }
 
 
 # The whole table
@@ -285,13 +187,6 @@ def hint(table: Table, person: str) -> Why:
     return refusals.no_hints_rated if table.is_binding else None
 
 
-def _hint(table: Table, person: str) -> Literal["now", "later"] | None:
-    """Returns when somebody gets hints."""
-    if hint(table, person):
-        return None
-    return "later" if turn(table, person) else "now"
-
-
 def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
     """Returns what an undo of somebody at a seat would do, or why there is none."""
     if table.undo:
@@ -311,15 +206,6 @@ def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
         if why == "absent" and seat not in standing.mine:
             return refusals.undo_absent
     return Undoing(keep, takes_back, asks=not standing.decides_alone)
-
-
-def _undo(table: Table, person: str) -> UndoOffer | None:
-    """Returns what an undo would do, if there is something to take back."""
-    undone = undoing(table, person)
-    if not isinstance(undone, Undoing):
-        return None
-    unrates = table.counts and table.ends_rating(undone.keep)
-    return {"takes_back": undone.takes_back, "asks": undone.asks, "unrates": unrates}
 
 
 def _kept(made: list[Made], mine: tuple[int, ...], turn: int) -> int | None:
@@ -379,13 +265,6 @@ def replace(table: Table, person: str, seat: int, away: Absent | None) -> Why:
     if table.clocks.is_set:
         return partial(refusals.wait_longer, ABSENCE // 1000)
     return None if table.clocks.deadline is None else partial(refusals.wait_rated, RATED_HOURS)
-
-
-def _replace(table: Table, person: str, away: Absent) -> Replacement | None:
-    """Returns for whom a bot can move, and from when."""
-    if replace(table, person, away.seat, away):
-        return None
-    return {"seat": away.seat, "at": away.since + ABSENCE}
 
 
 def come_back(table: Table, person: str, seat: int) -> Why:
