@@ -211,6 +211,50 @@ def test_an_honest_deal_is_proven(capsys: Capture, tmp_path: Path) -> None:
     assert run(capsys, "verify", path, "--commitment", "nonsense").code == 2
 
 
+def shuffled(*seeds: str | None) -> Record:
+    """Returns a finished game that players have helped to shuffle."""
+    options = Options.of(players=2)
+    game = Game(options, "AB", start=0, dealer=Dealer.fresh(options, 0).mixed(seeds), extras={})
+    while not game.state.is_over:
+        game.play(game.state.legal()[0])
+    return game.record
+
+
+@pytest.mark.parametrize(
+    ("seeds", "asked", "said"),
+    [
+        ((None, None), [], "the cards match the deal"),
+        ((None, None), ["--commitment"], "the deck was sealed before the game"),
+        (("a" * 64, None), ["--commitment"], "the host’s secret was sealed before the game"),
+        (("a" * 64, None), ["--commitment", "--seed"], "proven. The deck was sealed"),
+        (("a" * 64, "b" * 64), ["--commitment", "--seed"], "if the other seed was"),
+        (("a" * 64, "b" * 64), ["--seed"], "the cards match the deal"),
+    ],
+)
+def test_verify_says_no_more_than_is_proven(
+    capsys: Capture,
+    tmp_path: Path,
+    seeds: tuple[str | None, ...],
+    asked: list[str],
+    said: str,
+) -> None:
+    record = shuffled(*seeds)
+    known = {"--commitment": record.extras["deal"]["commitment"], "--seed": "a" * 64}
+    path = write(tmp_path / "game.json", record)
+    result = run(capsys, "verify", path, *(word for name in asked for word in (name, known[name])))
+    assert result.code == 0
+    assert said in result.out
+    added = sum(seed is not None for seed in seeds)
+    assert ["No player added", "One player added", "2 players added"][added] in result.out
+
+
+def test_a_seed_that_is_not_part_of_the_deal_is_missed(capsys: Capture, tmp_path: Path) -> None:
+    path = write(tmp_path / "game.json", shuffled("a" * 64, None))
+    result = run(capsys, "verify", path, "--seed", "b" * 64)
+    assert (result.code, "not mixed" in result.out) == (1, True)
+    assert run(capsys, "verify", path, "--seed", "nonsense").code == 2
+
+
 def test_another_deal_than_the_committed_one_is_not_proven(capsys: Capture, tmp_path: Path) -> None:
     record = finished().record
     other = finished().record

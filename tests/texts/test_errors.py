@@ -77,7 +77,11 @@ def record(**changes: Any) -> Record:
 def begun_by_another() -> Record:
     """Returns a game in which not the seat began that the dealer had drawn."""
     dealer = Dealer.fresh(GAME.options)
-    game = Game(GAME.options, GAME.players, start=1 - (dealer.start or 0), dealer=dealer, extras={})
+    return played(dealer, start=1 - (dealer.start or 0))
+
+
+def played(dealer: Dealer, start: int, **extras: Any) -> Record:
+    game = Game(GAME.options, GAME.players, start=start, dealer=dealer, extras=extras)
     while not game.state.is_over:
         game.play(game.state.legal()[0])
     return game.record
@@ -308,6 +312,9 @@ CASES: dict[str, Callable[[], object]] = {
     "deal-reveals": lambda: check_deal(record(deal=Dealer.fresh(GAME.options).proof(), seed="")),
     "deal-start": lambda: check_deal(begun_by_another()),
     "deal-seed": lambda: check_deal(begun_by_another(), seed="5e" * 32),
+    "deal-bot-seed": lambda: check_deal(
+        played(Dealer.fresh(GAME.options, 0).mixed(("5e" * 32, None)), 0, bots=["easy"])
+    ),
     "deal-result": lambda: check_deal(record(result={"total": [0, 0], "winners": [0]})),
     "deal-redealt": lambda: check_deal(record(redealt=3)),
     "record-none": partial(read, b"\n"),

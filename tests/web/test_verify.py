@@ -34,7 +34,12 @@ class Case(NamedTuple):
 
 def knows(commitment: str, **more: Any) -> Shape:
     """Returns what a browser saw that knows the seal of a table."""
-    return {"commitment": commitment, "cards": {}, "entries": {}, **more}
+    return {"commitment": commitment, "mine": [], "cards": {}, "entries": {}, **more}
+
+
+def shown(*settled: str | None, seat: int = 0) -> list[Shape]:
+    """Returns what a browser knows that showed MINE when this was settled at the seats."""
+    return [{"seed": MINE, "seat": seat, "settled": settled}]
 
 
 def played_out(game: Game, rng: Random) -> Shape:
@@ -122,12 +127,13 @@ def cases_of_all_sides() -> Iterator[Case]:
     ]:
         record = json.loads(_shared(players, edition, deck, first))
         commitment, seeds = record["deal"]["commitment"], record["deal"]["seeds"]
-        mine = {"seed": MINE, "seals": [seal_of(THEIRS)], "seeds": []}
+        mine = shown(*[None] * (players - 1), seal_of(THEIRS))
         yield Case(record)
         yield Case(record, knows(commitment))
         yield Case(record, knows(commitment, mine=mine))
         yield Case(record, knows(OTHER, mine=mine))
-        yield Case(record, knows(commitment, mine={**mine, "seed": LATE}))
+        yield Case({**record, "bots": [None, *["easy"] * (players - 1)]})
+        yield Case({**record, "bots": "easy"})
         yield Case(with_deal(record, secret="0" * 64), knows(commitment))
         yield Case(with_deal(record, commitment=OTHER))
         yield Case(with_deal(record, first=0))
@@ -149,9 +155,8 @@ def verdict(case: Case) -> tuple[str | None, dict[str, str | int]]:
     seen = case.seen or {}
     try:
         record = {key: value for key, value in case.record.items() if key != "result"}
-        check_deal(
-            Record.from_dict(record), seen.get("commitment"), seen.get("mine", {}).get("seed")
-        )
+        seed = next((shown["seed"] for shown in seen.get("mine", [])), None)
+        check_deal(Record.from_dict(record), seen.get("commitment"), seed)
     except DealError as error:
         return error.code, error.details
     return None, {}
@@ -171,7 +176,7 @@ def test_the_browser_judges_deals_as_python_does() -> None:
         reasons.add(code)
         if code is None:
             before = "yes" if case.seen else "unknown"
-            mine = "yes" if case.seen and "mine" in case.seen else "unknown"
+            mine = "yes" if case.seen and case.seen["mine"] else "unknown"
             checks = [proof[name] for name in CHECKS]
             assert checks == ["yes", "yes", before, mine, "yes", "unknown"]
     codes = [
@@ -183,7 +188,7 @@ def test_the_browser_judges_deals_as_python_does() -> None:
         "other",
         "reveals",
         "redealt",
-        "seed",
+        "bot-seed",
     ]
     assert reasons == {None, *(f"deal-{code}" for code in codes)}
 
@@ -200,10 +205,19 @@ def saw(record: Shape) -> Shape:
         pieces = [turn[:1], turn[1:2], turn[2:]] if at % 2 else [turn]
         for place, piece in enumerate(filter(None, pieces)):
             entries[str(10 + 5 * at + place)] = f"{seat}:{piece}"
-    mine = {"seed": MINE, "seals": [], "seeds": [THEIRS]}
-    cards = {str(at): card for at, card in enumerate(record["reveals"])}
-    commitment = record["deal"]["commitment"]
-    return knows(commitment, start=start, cards=cards, entries=entries, ended=True, mine=mine)
+    options = record["options"]
+    return knows(
+        record["deal"]["commitment"],
+        mine=shown(*[None] * (players - 1), seal_of(THEIRS)),
+        options=f"{options['edition']} {options['sides']} {options['deck']} share",
+        first=None,
+        start=start,
+        seeds=record["deal"].get("seeds", []),
+        cards={str(at): card for at, card in enumerate(record["reveals"])},
+        entries=entries,
+        ended=True,
+        total=record["result"]["total"],
+    )
 
 
 def the_one() -> tuple[Shape, Shape]:
@@ -215,7 +229,7 @@ def test_who_was_there_all_the_time_can_prove_everything() -> None:
     record, seen = the_one()
     (proof,) = judged([Case(record, seen)])
     assert [proof[name] for name in CHECKS] == ["yes"] * 6
-    assert proof["code"] is None
+    assert (proof["code"], proof["worth"]) == (None, "sound")
 
 
 def test_a_game_that_the_browser_did_not_see_is_not_proven() -> None:
@@ -235,22 +249,81 @@ def test_a_game_that_the_browser_did_not_see_is_not_proven() -> None:
         ("deal-seen", Case(record, {**seen, "start": 1 - record["start"]})),
         ("deal-seen", Case(record, {**seen, "cards": {"7": "XX"}})),
         ("deal-seen", Case(record, {**seen, "entries": {**entries, "12": "keep:0"}})),
-        ("deal-late", Case(record, {**seen, "mine": {"seed": MINE, "seals": [], "seeds": []}})),
-        (
-            "deal-late",
-            Case(record, {**seen, "mine": {"seed": MINE, "seals": [seal_of(LATE)], "seeds": []}}),
-        ),
+        ("deal-seen", Case(record, {**seen, "options": "en BBBBBBBB tiers share"})),
+        ("deal-seen", Case(record, {**seen, "first": record["start"]})),
+        ("deal-seen", Case(record, {**seen, "seeds": [MINE, LATE]})),
+        ("deal-seen", Case(record, {**seen, "seeds": []})),
+        ("deal-seen", Case(record, {**seen, "total": [0, 0]})),
+        ("deal-late", Case(record, {**seen, "mine": shown(None, None)})),
+        ("deal-late", Case(record, {**seen, "mine": shown(None, seal_of(LATE))})),
+        ("deal-late", Case(record, {**seen, "mine": shown(seal_of(THEIRS), None)})),
     ]
     for (code, case), proof in zip(forged, judged([case for _, case in forged]), strict=True):
         assert proof["code"] == code, case
         assert "no" in [proof[name] for name in CHECKS]
 
 
-def test_who_left_early_is_not_accused_by_what_was_taken_back_later() -> None:
+def test_who_left_early_compares_the_turns_up_to_then_unless_some_were_taken_back() -> None:
     record, seen = the_one()
-    early = {**seen, "ended": False, "entries": {"10": "1:6X"}}
-    (proof,) = judged([Case(record, early)])
-    assert (proof["code"], proof["seen"]) == (None, "yes")
+    start, first = record["start"], record["turns"][0]
+    undone = {**record, "undone": [{"turn": 1, "moves": ["0:6M"]}]}
+    early = {**seen, "ended": False, "entries": {"10": f"{start}:{first[0]}"}}
+    lie = {**early, "entries": {"10": f"{start}:9X"}}
+    tried = [Case(record, early), Case(record, lie), Case(undone, lie)]
+    verdicts = [(proof["code"], proof["seen"]) for proof in judged(tried)]
+    assert verdicts == [(None, "yes"), ("deal-seen", "no"), (None, "unknown")]
+
+
+def mixed(*seeds: str | None) -> Shape:
+    """Returns the record of a game of four whose host has mixed in these seeds."""
+    options = Options.of(players=4)
+    dealer = Dealer.from_proof(options, SharedSeal(options, "5" * 64, None, seeds).proof())
+    assert dealer.start is not None
+    game = Game(options, "ABCD", start=dealer.start, dealer=dealer, extras={})
+    return played_out(game, Random(4))
+
+
+def test_a_seed_counts_only_at_its_seat_and_with_what_each_seat_had_settled() -> None:
+    """Else a host could try out decks: seeds at bots' seats, or ours at several."""
+    known = shown(None, seal_of(THEIRS), None, None)
+    tried = {
+        (MINE, THEIRS, None, None): (None, "yes", "sound"),
+        (MINE, None, None, None): (None, "yes", "unshown"),  # sealed, but not shown
+        (MINE, None, THEIRS, None): ("deal-late", "no", "fits"),
+        (MINE, THEIRS, LATE, None): ("deal-late", "no", "fits"),
+        (MINE, MINE, None, None): ("deal-late", "no", "fits"),
+        (None, THEIRS, MINE, None): (None, "no", "fits"),  # ours is left out
+        (None, None, None, None): (None, "no", "fits"),
+    }
+    cases = []
+    for seeds in tried:
+        record = mixed(*seeds)
+        cases.append(Case(record, {**saw(record), "mine": known}))
+    proofs = [(proof["code"], proof["mine"], proof["worth"]) for proof in judged(cases)]
+    assert proofs == list(tried.values())
+
+
+def test_of_several_tries_to_begin_the_one_that_was_played_counts() -> None:
+    record, seen = the_one()
+    before = {"seed": LATE, "seat": 0, "settled": [None, None]}
+    (proof,) = judged([Case(record, {**seen, "mine": [before, *seen["mine"]]})])
+    assert (proof["code"], proof["mine"]) == (None, "yes")
+
+
+def test_a_deal_of_the_older_kind_leaves_out_the_seed_that_was_shown() -> None:
+    record = json.loads(_alone(2, "en", "tiers"))
+    (proof,) = judged([Case(record, saw(record))])
+    assert (proof["code"], proof["mine"], proof["worth"]) == (None, "no", "fits")
+
+
+def test_who_did_not_help_must_have_seen_what_was_mixed_in() -> None:
+    """A host who knows the cards so far could look for seeds that bring them, too."""
+    record, seen = the_one()
+    watched = {**seen, "mine": []}
+    early = {key: value for key, value in watched.items() if key != "seeds"}
+    helped = {key: value for key, value in seen.items() if key != "seeds"}
+    proofs = judged([Case(record, watched), Case(record, early), Case(record, helped)])
+    assert [proof["worth"] for proof in proofs] == ["sealed", "fits", "partly"]
 
 
 def test_python_refuses_the_same_forgeries_as_no_game_or_no_proof() -> None:

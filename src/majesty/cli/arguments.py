@@ -146,8 +146,8 @@ def _verify(commands: "Commands[Parser]") -> None:
         commands,
         "verify",
         "Check that the cards of a finished game came in the order that was sealed before it.",
-        "That the deck was sealed beforehand is proven by --commitment, the hash that was shown\n"
-        "before the first turn; that nobody could choose it by --seed, one that a player added.\n"
+        "Whether it was sealed beforehand is seen with --commitment, the hash that was shown before\n"
+        "the first turn; whether your own seed is part of the shuffle with --seed.\n"
         "Exit code 0: all is right. 1: it is not. 2: a record is bad.",
     )
     parser.add_argument("file", help="a file of records; - for standard input")

@@ -29,15 +29,30 @@ def run(arguments: argparse.Namespace) -> int:
         if "deal" not in record.extras:
             print(say("verify-seeded", record=number, seed=str(record.extras["seed"])))
             return
-        key = "verify-fits" if not published else "verify-proven" if seed else "verify-sealed"
-        print(say(key, record=number, hash=dealer.commitment), _kind(say, dealer))
+        key, others = _verdict(dealer, is_published=bool(published), is_mixed=bool(seed))
+        words = say(key, record=number, hash=dealer.commitment, count=others)
+        print(words, _kind(say, dealer))
 
     for_each_record(arguments.file, judge)
     return code
+
+
+def _verdict(dealer: Dealer, *, is_published: bool, is_mixed: bool) -> tuple[str, int]:
+    """Returns what is proven, and how many seeds that rests on which were not ours to add."""
+    others = _seeds(dealer) - is_mixed
+    if not is_published:
+        return "verify-fits", others
+    if is_mixed:
+        return "verify-mixed" if others else "verify-proven", others
+    return "verify-secret" if others else "verify-sealed", others
 
 
 def _kind(say: Texts, dealer: Dealer) -> str:
     """Says who has shuffled."""
     if isinstance(dealer.seal, OrderSeal):
         return say("verify-old")
-    return say("verify-seeds", count=sum(seed is not None for seed in dealer.seeds))
+    return say("verify-seeds", count=_seeds(dealer))
+
+
+def _seeds(dealer: Dealer) -> int:
+    return sum(seed is not None for seed in dealer.seeds)

@@ -1,6 +1,7 @@
 """Checking that the cards of a game came as its dealer had committed to."""
 
 import re
+from collections.abc import Sequence
 
 from majesty.rules.dealer import Dealer, sealed
 from majesty.rules.errors import DealError, OptionsError, quoted
@@ -37,8 +38,8 @@ def normal_seed(text: str) -> str:
 def check_deal(record: Record, published: str | None = None, seed: str | None = None) -> Dealer:
     """Checks that a finished game's cards came as its deal says; returns the dealer.
 
-    `published` is the commitment that was seen before the game, `seed` one that was mixed in. Only
-    the first proves when the deal was made, only the second that nobody could choose the deck.
+    `published` is the commitment that was seen before the game, `seed` one that was mixed in. That
+    the other seeds were settled before that one was shown, only whoever added it can know.
     """
     state = final_state(record)
     _check_result(record, state)
@@ -62,6 +63,8 @@ def check_deal(record: Record, published: str | None = None, seed: str | None = 
         raise DealError("deal-other", "The deal is not the one that was published.")
     if seed is not None and seed not in dealer.seeds:
         raise DealError("deal-seed", "Your seed was not mixed into this deal.")
+    if any(seed and level for seed, level in zip(dealer.seeds, _bots(record), strict=False)):
+        raise DealError("deal-bot-seed", "A bot has added a seed to this deal; only players can.")
     if dealer.order[: len(record.reveals)] != record.reveals:
         raise DealError(
             "deal-reveals", "The cards turned up in the game are not those of the deal."
@@ -69,6 +72,12 @@ def check_deal(record: Record, published: str | None = None, seed: str | None = 
     if dealer.start not in (None, record.start):
         raise DealError("deal-start", "Another seat went first than the one that the deal drew.")
     return dealer
+
+
+def _bots(record: Record) -> Sequence[object]:
+    """Returns the bots by seat, as far as the record names them."""
+    bots = record.extras.get("bots")
+    return bots if isinstance(bots, list | tuple) else ()
 
 
 def _check_result(record: Record, state: State) -> None:

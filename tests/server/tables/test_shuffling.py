@@ -1,5 +1,7 @@
 """How players help to shuffle: they seal a seed, show it when the game begins, and nobody waits."""
 
+from typing import Any
+
 import pytest
 
 from majesty.rules.errors import MajestyError
@@ -25,7 +27,7 @@ from tests.server.tables.random_tables import ANA, BEN, EVA, action_of, asker
 SEEDS = {"Ana": "a" * 64, "Ben": "b" * 64, "Eva": "e" * 64}
 
 
-def ask(table: Table, who: Taken, kind: str, **rest: str) -> None:
+def ask(table: Table, who: Taken, kind: str, **rest: Any) -> None:
     """Does what somebody asks."""
     action = action_of(kind, **rest)
     enter(table, judge(table, asker(who), action, now=table.at, gone=nobody))
@@ -98,6 +100,16 @@ def test_who_does_not_show_a_seed_in_time_adds_nothing() -> None:
     entry = overdue(table, due)
     assert isinstance(entry, Started)
     assert entry.seeds == (SEEDS["Ana"], None, SEEDS["Eva"])
+
+
+def test_a_seed_that_was_sealed_after_the_owner_had_looked_is_not_mixed_in() -> None:
+    """It could have been chosen to fit theirs, and their browser would say so at the end."""
+    table = sealed(ANA, BEN, EVA)
+    ask(table, ANA, "start", seed=SEEDS["Ana"], seals=[seal_of(SEEDS["Ben"])])
+    assert may(table, EVA.person, None)["seed"] is False
+    assert refusal(table, EVA, "seed", seed=SEEDS["Eva"]) == "not-sealed"
+    ask(table, BEN, "seed", seed=SEEDS["Ben"])
+    assert table.record.extras["deal"]["seeds"] == [SEEDS["Ana"], SEEDS["Ben"], None]
 
 
 def test_only_the_sealed_seed_can_be_shown() -> None:

@@ -212,7 +212,7 @@ test("where nobody may watch, the menu offers no link", async () => {
 
 test("the deal is proven for whoever was there, and fits for others", async () => {
   const { commitment } = replay.record.deal;
-  const record = { ...replay.record, table: "t1" };
+  const record = { ...replay.record, table: "another" }; // what counts is where we are
   answers["GET tables/t1/replay"] = () => ({ ...replay, record });
   await over();
   await click("verify");
@@ -220,9 +220,9 @@ test("the deal is proven for whoever was there, and fits for others", async () =
   localStorage.setItem("majesty.commitments", JSON.stringify([["t1", commitment]]));
   await over();
   await click("verify");
-  assert.equal((await comes("verify-result")).getAttribute("data-result"), "unknown");
+  assert.equal((await comes("verify-result")).getAttribute("data-result"), "yes");
   const cards = { 7: record.reveals[7] };
-  const seen = { commitment, start: record.start, cards, entries: {} };
+  const seen = { commitment, mine: [], start: record.start, cards, entries: {} };
   localStorage.setItem("majesty.seen.t1", JSON.stringify(seen));
   await over();
   await click("verify");
@@ -257,6 +257,19 @@ test("a rematch is asked for once; whose answer is awaited is said", async () =>
     entry: { kind: "rematch-offered", person: "ada" },
   });
   assert.equal(said(), "Waiting for Ben …");
+});
+
+test("a rematch needs no room to keep a seed", async () => {
+  await over();
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error("there is no room");
+  };
+  for (let round = 0; round < 50; round++) await new Promise((done) => setImmediate(done)); // a seed is made
+  await click("rematch");
+  localStorage.setItem = setItem;
+  const [{ type, seal }] = sent();
+  assert.deepEqual([type, seal], ["rematch", undefined]);
 });
 
 test("a rematch that is refused can be asked for again", async () => {

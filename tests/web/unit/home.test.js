@@ -11,6 +11,7 @@ const { default: Leaderboard } = await load("pages/leaderboard.js");
 const { choices } = await load("home/choices.js");
 const { settings } = await load("core/settings.js");
 const { me } = await load("core/me.js");
+const { testimonyOf } = await load("core/witness.js");
 
 const PERSON = { person: "ada", name: "Ada", claimed: true, hidden: false };
 let drawn;
@@ -44,6 +45,16 @@ test("before the game one reads what the sides are", async () => {
   assert.match(words(), /trickier/);
   await click("play-now");
   assert.deepEqual([opened().sides, location.pathname], ["B", "/table/t2"]);
+});
+
+test("who plays at once helps to shuffle, and the browser knows with what", async () => {
+  drawn = await draw(Home, {});
+  await click("play-now");
+  const { body } = requests.findLast((one) => one.asked === "POST tables/t2/actions");
+  const { commitment, owner } = tableOf({ id: "t2" });
+  const seen = testimonyOf("t2");
+  assert.deepEqual([seen.commitment, seen.mine[0].seed], [commitment, body.seed]);
+  assert.equal(seen.mine[0].seat, tableOf().seats.findIndex(({ person }) => person === owner));
 });
 
 test("the first edition is that of the language, and stays when the language changes", async () => {

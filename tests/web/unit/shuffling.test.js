@@ -9,7 +9,7 @@ await speak("en");
 const { Visit } = await load("table/visit.js");
 const { startGame } = await load("table/shuffling.js");
 const { testimonyOf, firstSeen } = await load("core/witness.js");
-const { sealOf, seedUnder } = await load("core/seeds.js");
+const { sealOf, seedToShow } = await load("core/seeds.js");
 const { sha256 } = await vendored("noble/sha2.js");
 
 const PERSON = { person: "ada", name: "Ada", claimed: false, hidden: false };
@@ -26,11 +26,11 @@ beforeEach(() => {
 afterEach(() => visit?.leave());
 
 /** Comes to a table that waits. */
-async function waiting({ owner = "ben", may = {}, ...table } = {}) {
-  visit = new Visit("t1");
+async function waiting({ id = "t1", owner = "ben", may = {}, ...table } = {}) {
+  visit = new Visit(id);
   await calm();
   await Line.last.open();
-  const about = { status: "waiting", seats: [BEN, ADA], owner, ...table };
+  const about = { id, status: "waiting", seats: [BEN, ADA], owner, ...table };
   await Line.last.say(welcome({ table: about, may, state: null, decisions: [] }));
 }
 
@@ -46,17 +46,71 @@ async function sends(type) {
   throw new Error(`nobody sends ${type}`);
 }
 
+/** Seals a seed, and shows it when Ben begins. */
+async function sealsAndShows(table = {}) {
+  await waiting({ may: { seal: true }, ...table });
+  const { seal } = await sends("seal");
+  Line.last.take();
+  const shown = { seals: { ada: seal }, seeds: { ben: THEIRS } };
+  const about = tableOf({ status: "waiting", owner: "ben", seats: [BEN, ADA], ...shown, ...table });
+  await Line.last.say(entry(6, "starting", { table: about, may: mayOf({ seed: true }) }));
+  return { seal, ...(await sends("seed")) };
+}
+
+/** Waits until nothing more is sent; returns what kinds were. */
+async function sentAfterAll() {
+  for (let round = 0; round < 30; round++) {
+    await new Promise((done) => setImmediate(done));
+    await calm();
+  }
+  return Line.last.take().map(({ type }) => type);
+}
+
 test("who sits at somebody's table seals a seed, and shows it when the game begins", async () => {
+  const { seal, seed } = await sealsAndShows();
+  assert.equal(sealOf(seed, sha256), seal);
+  assert.deepEqual(testimonyOf("t1").mine, [{ seed, seat: 1, settled: [THEIRS, seal] }]);
+});
+
+test("a seed that was shown is never shown at another table, whatever its host says", async () => {
+  const { seal, seed } = await sealsAndShows();
+  visit.leave();
+  goTo("/table/t2");
+  answers["GET tables/t2/entries"] = () => ({ entries: [] });
+  await waiting({ id: "t2", may: { seed: true }, seals: { ada: seal }, seeds: {} });
+  assert.ok(!(await sentAfterAll()).includes("seed"));
+  assert.deepEqual([seedToShow(seal, "t2"), seedToShow(seal, "t1")], [null, seed]);
+});
+
+test("nothing is shown at a table whose seal has changed", async () => {
+  firstSeen("t1", "sha256:before");
   await waiting({ may: { seal: true } });
   const { seal } = await sends("seal");
-  const seed = seedUnder(seal);
-  assert.equal(sealOf(seed, sha256), seal);
   Line.last.take();
-  const seals = { ada: seal };
-  const table = tableOf({ status: "waiting", owner: "ben", seals, seeds: { ben: THEIRS } });
+  const table = tableOf({ status: "waiting", owner: "ben", seals: { ada: seal }, seeds: {} });
   await Line.last.say(entry(6, "starting", { table, may: mayOf({ seed: true }) }));
-  assert.equal((await sends("seed")).seed, seed);
-  assert.deepEqual(testimonyOf("t1").mine, { seed, seals: [seal], seeds: [THEIRS] });
+  assert.ok(!(await sentAfterAll()).includes("seed"));
+});
+
+test("who stands up and sits down again seals again", async () => {
+  await waiting({ may: { seal: true } });
+  await sends("seal");
+  Line.last.take();
+  assert.deepEqual(await sentAfterAll(), []);
+  const table = tableOf({ status: "waiting", owner: "ben" });
+  await Line.last.say(entry(6, "stood", { table, may: mayOf({ seal: false }) }));
+  await Line.last.say(entry(7, "sat", { table, may: mayOf({ seal: true }) }));
+  await sends("seal");
+});
+
+test("without room to keep a seed none is sealed", async () => {
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new Error("there is no room");
+  };
+  await waiting({ may: { seal: true } });
+  assert.ok(!(await sentAfterAll()).includes("seal"));
+  localStorage.setItem = setItem;
 });
 
 test("neither is done twice, nor by who may not, nor by the owner, who begins with a seed", async () => {
@@ -71,9 +125,40 @@ test("neither is done twice, nor by who may not, nor by the owner, who begins wi
   await calm();
   Line.last.take();
   startGame(visit);
-  const { seed } = await sends("start");
+  const { seed, seals } = await sends("start");
   assert.match(seed, /^[0-9a-f]{64}$/);
-  assert.deepEqual(testimonyOf("t1").mine, { seed, seals: [SEAL], seeds: [] });
+  assert.deepEqual(seals, [SEAL]);
+  assert.deepEqual(testimonyOf("t1").mine, [{ seed, seat: 1, settled: [SEAL, null] }]);
+});
+
+test("who begins again after a refusal does so with a new seed, and knows both", async () => {
+  await waiting({ may: { start: true }, owner: "ada" });
+  startGame(visit);
+  const { seed: first } = await sends("start");
+  await Line.last.answer("start", { type: "refused", code: "busy", details: {} });
+  Line.last.take();
+  startGame(visit);
+  const { seed: second } = await sends("start");
+  const known = testimonyOf("t1").mine.map(({ seed }) => seed);
+  assert.deepEqual(known, [first, second]);
+  assert.notEqual(first, second);
+});
+
+test("who has sealed a seed in another browser begins without one", async () => {
+  await waiting({ may: { start: true }, owner: "ada", seals: { ada: SEAL } });
+  startGame(visit);
+  assert.equal((await sends("start")).seed, undefined);
+  assert.deepEqual(testimonyOf("t1").mine, []);
+});
+
+test("only who sits here has settled anything, and each at one seat", async () => {
+  const seals = { ben: SEAL, stranger: SEAL, ada: undefined };
+  const seats = [BOT, ADA, BEN, BEN];
+  await waiting({ may: { start: true }, owner: "ada", seals, seats });
+  startGame(visit);
+  await sends("start");
+  const [{ seat, settled }] = testimonyOf("t1").mine;
+  assert.deepEqual([seat, settled], [1, [null, null, SEAL, null]]);
 });
 
 test("a seed of another browser is not ours to show", async () => {
@@ -84,7 +169,7 @@ test("a seed of another browser is not ours to show", async () => {
 });
 
 test("the cards and the moves are kept as they were seen first", async () => {
-  past.push(told(1, "opened", {}), told(2, "started", { start: 0 }));
+  past.push(told(1, "opened", { start: null }), told(2, "started", { start: 0, seeds: [THEIRS] }));
   const { state } = positions.take;
   visit = new Visit("t1");
   await calm();
@@ -101,6 +186,22 @@ test("the cards and the moves are kept as they were seen first", async () => {
   await Line.last.say(entry(4, "moved", { seat: 1, move: "2", state: lie }));
   const { cards, entries } = testimonyOf("t1");
   assert.deepEqual([cards[6], entries], ["GN", { 3: "0:1M", 4: "1:2" }]);
+});
+
+test("the rules, the seeds and the result are kept, too", async () => {
+  past.push(told(1, "opened", { start: 1 }), told(2, "started", { start: 1, seeds: [THEIRS, null] }));
+  const { state } = positions.take;
+  visit = new Visit("t1");
+  await calm();
+  await Line.last.open();
+  await Line.last.say(welcome({ table: { seats: [BOT, ADA] }, state, seq: 2, revision: 2 }));
+  const { options, first, seeds } = testimonyOf("t1");
+  assert.deepEqual([options, first, seeds], ["en AAAAAAAA tiers share", 1, [THEIRS, null]]);
+  const table = tableOf({ status: "over", seats: [BOT, ADA] });
+  const last = { ...state, scores: { total: [70, 80] } };
+  await Line.last.say(entry(3, "moved", { seat: 0, move: "1M", table, state: last }));
+  const { ended, total } = testimonyOf("t1");
+  assert.deepEqual([ended, total], [true, [70, 80]]);
 });
 
 test("a table that is first seen when its game is over proves nothing", async () => {

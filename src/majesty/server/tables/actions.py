@@ -55,10 +55,15 @@ class Seal(_Action):
 
 
 class Start(_Action):
-    """The owner begins, when no seat is free, perhaps with a seed for the deal."""
+    """The owner begins, when no seat is free, perhaps with a seed for the deal.
+
+    `seals` are those that they know of: a seed whose seal came later is not mixed in, since it
+    could have been chosen to fit theirs.
+    """
 
     type: Literal["start"]
     seed: SeedDigits | None = None
+    seals: list[SealHash] | None = Field(default=None, max_length=4)
 
 
 class ShowSeed(_Action):

@@ -68,8 +68,8 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
         case asked.Seal(seal=seal):
             _require(permissions.seal(table, by.person, seal))
             return Sealed(person=by.person, seal=seal)
-        case asked.Start(seed=seed):
-            return _start(table, by, seed, gone)
+        case asked.Start():
+            return _start(table, by, action, gone)
         case asked.ShowSeed(seed=seed):
             return _show_seed(table, by, seed)
         case asked.Undo():
@@ -174,15 +174,20 @@ def _names(table: Table) -> list[str]:
     return [taken.name for taken in table.seats if not taken.is_free]
 
 
-def _start(table: Table, by: Asker, seed: str | None, gone: Gone) -> Entry:
-    """Begins; if others have sealed a seed and are here, they show it first."""
+def _start(table: Table, by: Asker, action: asked.Start, gone: Gone) -> Entry:
+    """Begins; if others have sealed a seed, as far as is known, and are here, they show it first."""
     _require(permissions.start(table, by.person))
-    _require(permissions.unseal(table, by.person, seed))
-    others = (person for person in table.seals if person != by.person)
-    waits = tuple(person for person in others if gone(person) is None)
+    _require(permissions.unseal(table, by.person, action.seed))
+    waits = tuple(
+        person
+        for person, seal in table.seals.items()
+        if person != by.person
+        and gone(person) is None
+        and (action.seals is None or seal in action.seals)
+    )
     if waits:
-        return Starting(person=by.person, seed=seed, waits=waits)
-    return _started(table, {by.person: seed} if seed else {})
+        return Starting(person=by.person, seed=action.seed, waits=waits)
+    return _started(table, {by.person: action.seed} if action.seed else {})
 
 
 def _show_seed(table: Table, by: Asker, seed: str) -> Entry:

@@ -155,7 +155,7 @@ def show_seed(table: Table, person: str) -> Why:
     if table.starting is None:
         late = partial(refusals.already_started, done=True)
         return refusals.not_starting if table.status is Status.WAITING else late
-    if person not in table.seals:
+    if person not in table.starting.waits:
         return refusals.not_sealed
     if person in table.starting.seeds:
         return partial(refusals.already_sealed, done=True)

@@ -47,10 +47,16 @@ finished-copied = Der Link ist kopiert.
 
 finished-proof = Wurde ehrlich gemischt?
 finished-proof-why = Vor dem ersten Zug hat der Server ein Siegel gezeigt, und die Browser der Spieler haben Zufallszahlen zum Mischen beigesteuert. Jetzt liegt alles offen, und dein Browser kann es selbst prüfen.
+finished-proof-old = Vor dem ersten Zug hat der Server ein Siegel des gemischten Stapels gezeigt. Jetzt liegt der Stapel offen, und dein Browser kann ihn selbst prüfen.
 finished-verify = Karten prüfen
 finished-proof-sound = Bewiesen: Der Stapel war vor der Partie versiegelt, dein Browser hat mitgemischt, und es sind die Karten, die du gesehen hast. Niemand konnte sie aussuchen oder ändern.
+finished-proof-partly = Der Stapel war vor der Partie versiegelt, und dein Browser hat mitgemischt: Niemand konnte die Karten aussuchen. Dieser Browser hat nicht die ganze Partie gesehen und kann deshalb nicht alles vergleichen.
+finished-proof-unshown = Der Stapel war vor der Partie versiegelt, und dein Browser hat mitgemischt. Aber { $count ->
+    [one] die versiegelte Zahl eines Mitspielers wurde
+   *[other] die versiegelten Zahlen von { $count } Mitspielern wurden
+} nie gezeigt: Geschah das absichtlich und mit dem Gastgeber zusammen, gab es einige wenige Stapel zur Auswahl.
 finished-proof-sealed = Der Stapel war schon versiegelt, als du an den Tisch kamst, und niemand hat ihn seitdem verändert. Dein Browser hat nicht mitgemischt; ob der Gastgeber die Karten dem Zufall überließ, kann er nicht sagen.
-finished-proof-fits = Die Karten passen zum Siegel. Dass sie vorher versiegelt waren, kann nur beweisen, wer mit am Tisch war.
+finished-proof-fits = Die Karten passen zum Siegel. Ob sie dem Zufall überlassen waren, kann nur sagen, wessen Browser mitgemischt hat.
 finished-proof-seed = Diese Partie wurde ohne Siegel aus dem Startwert { $seed } gemischt. Der Befehl majesty verify kann das nachrechnen.
 finished-mark-yes = Ja:
 finished-mark-no = Nein:
@@ -59,11 +65,12 @@ finished-check-cards = Der Stapel besteht genau aus den 60 Karten des Spiels.
 finished-check-hash = Was versiegelt war, passt zum Siegel.
 finished-check-before = Es ist das Siegel, das dieser Browser sich gemerkt hat, als du an den Tisch kamst.
 finished-before-why = (Für diesen Tisch kennt er keines; vielleicht kamst du erst nach der Partie.)
-finished-check-mine = Die Zufallszahl dieses Browsers ist eingeflossen, und alle anderen standen fest, bevor jemand sie sehen konnte.
+finished-check-mine = Die Zufallszahl dieses Browsers ist eingeflossen, und die aller anderen standen fest, bevor jemand sie sehen konnte.
 finished-mine-why = (Dieser Browser hat keine beigesteuert: Du hast zugesehen oder warst beim Beginn nicht da.)
+finished-mine-late = (Sie fehlt: Sie kam zu spät, oder der Gastgeber hat sie weggelassen.)
 finished-check-order = Die Karten kamen in der Reihenfolge, die daraus folgt.
-finished-check-seen = Karten, Züge und Startplatz sind die, die dieser Browser gesehen hat.
-finished-seen-why = (Dieser Browser hat von der laufenden Partie nichts gesehen.)
+finished-check-seen = Regeln, Zufallszahlen, Karten, Züge und Ergebnis sind die, die dieser Browser gesehen hat.
+finished-seen-why = (Dieser Browser hat die Partie nicht gesehen oder nicht bis zum Ende.)
 finished-proof-commitment = Siegel:
 
 ### Wie es weitergeht.

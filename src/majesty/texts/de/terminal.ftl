@@ -55,6 +55,11 @@ show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 
 verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen; niemand konnte die Karten aussuchen.
+verify-mixed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen. Niemand konnte die Karten aussuchen, wenn { $count ->
+    [one] der andere Startwert feststand
+   *[other] die anderen { $count } Startwerte feststanden
+}, bevor deiner gezeigt wurde; das weiß dein Browser.
+verify-secret = Aufzeichnung { $record }: Das Geheimnis des Gastgebers war vor der Partie versiegelt ({ $hash }). Der Stapel folgt daraus und aus Startwerten von Mitspielern, die das Siegel nicht umfasst; mehr kann sagen, wer einen beigesteuert hat (--seed).
 verify-sealed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und niemand hat ihn seitdem verändert.
 verify-fits = Aufzeichnung { $record }: Die Karten passen zur Kartenfolge. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
 verify-seeds = { $count ->

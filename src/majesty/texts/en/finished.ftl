@@ -47,10 +47,16 @@ finished-copied = The link has been copied.
 
 finished-proof = Was the shuffle fair?
 finished-proof-why = Before the first turn the server published a seal, and the players’ browsers added random numbers to the shuffle. Now everything is revealed, and your browser can check it for itself.
+finished-proof-old = Before the first turn the server published a seal of the shuffled deck. Now the deck is revealed, and your browser can check it for itself.
 finished-verify = Check the deck
 finished-proof-sound = Proven: the deck was sealed before the game, your browser helped to shuffle it, and these are the cards you saw. Nobody could choose them or change them.
+finished-proof-partly = The deck was sealed before the game, and your browser helped to shuffle it: nobody could choose the cards. This browser did not see the whole game, so it cannot compare all of it.
+finished-proof-unshown = The deck was sealed before the game, and your browser helped to shuffle it. But { $count ->
+    [one] one player’s sealed number was
+   *[other] { $count } players’ sealed numbers were
+} never shown: if that was done on purpose together with the host, they could choose between a few decks.
 finished-proof-sealed = The deck was already sealed when you joined the table, and nobody has changed it since. Your browser did not help to shuffle it, so it cannot say whether the host left the cards to chance.
-finished-proof-fits = The deck matches its seal. Only someone who was at the table can prove that it was sealed beforehand.
+finished-proof-fits = The deck matches its seal. Whether it was left to chance, only someone can say whose browser helped to shuffle it.
 finished-proof-seed = This game was dealt from the seed { $seed }, without a seal. The command majesty verify can deal it again.
 finished-mark-yes = Yes:
 finished-mark-no = No:
@@ -59,11 +65,12 @@ finished-check-cards = The deck has exactly the 60 cards of the game.
 finished-check-hash = What was sealed matches the seal.
 finished-check-before = It is the seal that this browser saved when you joined the table.
 finished-before-why = (This browser saved no seal for this table; perhaps you opened it only after the game.)
-finished-check-mine = This browser’s random number is part of the shuffle, and everyone else’s was settled before anyone could see it.
+finished-check-mine = This browser’s random number is part of the shuffle, and every other player’s was settled before anyone could see it.
 finished-mine-why = (This browser added none: you watched, or were away when the game began.)
+finished-mine-late = (It was not: it came too late, or the host left it out.)
 finished-check-order = The cards came in the order that follows from it.
-finished-check-seen = The cards, the turns and the first player are those that this browser saw.
-finished-seen-why = (This browser saw nothing of the game while it was played.)
+finished-check-seen = The rules, the random numbers, the cards, the turns and the result are those that this browser saw.
+finished-seen-why = (This browser did not see the game, or not to its end.)
 finished-proof-commitment = Seal:
 
 ### What next.

@@ -57,6 +57,11 @@ show-game = Game { $number }: { $names }
 show-unfinished = The record ends here; the game goes on.
 
 verify-proven = Record { $record }: proven. The deck was sealed before the game ({ $hash }), and your seed is part of the shuffle, so nobody could choose the cards.
+verify-mixed = Record { $record }: the deck was sealed before the game ({ $hash }), and your seed is part of the shuffle. Nobody could choose the cards if { $count ->
+    [one] the other seed was
+   *[other] the other { $count } seeds were
+} settled before yours was shown, which your browser knows.
+verify-secret = Record { $record }: the host’s secret was sealed before the game ({ $hash }). The deck follows from it and from players’ seeds, which are not sealed by it; whoever added one can say more (--seed).
 verify-sealed = Record { $record }: the deck was sealed before the game ({ $hash }), and nobody has changed it since.
 verify-fits = Record { $record }: the cards match the deal. Compare the commitment with the one shown before the game: { $hash }
 verify-seeds = { $count ->

@@ -47,10 +47,17 @@ finished-copied = Link został skopiowany.
 
 finished-proof = Czy tasowanie było uczciwe?
 finished-proof-why = Przed pierwszą turą serwer pokazał pieczęć, a przeglądarki graczy dodały do tasowania własne liczby losowe. Teraz wszystko jest jawne i twoja przeglądarka może to sama sprawdzić.
+finished-proof-old = Przed pierwszą turą serwer pokazał pieczęć potasowanej talii. Teraz talia jest jawna i twoja przeglądarka może ją sama sprawdzić.
 finished-verify = Sprawdź karty
 finished-proof-sound = Udowodnione: talia była zapieczętowana przed grą, twoja przeglądarka pomogła ją potasować i są to te karty, które były widoczne na stole. Nikt nie mógł ich dobrać ani zmienić.
+finished-proof-partly = Talia była zapieczętowana przed grą i twoja przeglądarka pomogła ją potasować: nikt nie mógł dobrać kart. Ta przeglądarka nie widziała całej gry, więc nie może porównać wszystkiego.
+finished-proof-unshown = Talia była zapieczętowana przed grą i twoja przeglądarka pomogła ją potasować. Ale { $count ->
+    [one] zapieczętowanej liczby jednego gracza
+    [few] zapieczętowanych liczb { $count } graczy
+   *[many] zapieczętowanych liczb { $count } graczy
+} nigdy nie pokazano: jeśli zrobiono to celowo i w zmowie z gospodarzem, można było wybrać spośród kilku talii.
 finished-proof-sealed = Talia była już zapieczętowana, gdy ta przeglądarka dołączyła do stołu, i nikt jej potem nie zmienił. Przeglądarka nie pomagała w tasowaniu, więc nie może stwierdzić, czy gospodarz zdał się na los.
-finished-proof-fits = Karty pasują do pieczęci. Że zapieczętowano je wcześniej, może udowodnić tylko ktoś, kto był przy stole.
+finished-proof-fits = Karty pasują do pieczęci. Czy zdano się na los, może powiedzieć tylko ktoś, czyja przeglądarka pomagała tasować.
 finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez pieczęci. Polecenie majesty verify może to przeliczyć.
 finished-mark-yes = Tak:
 finished-mark-no = Nie:
@@ -59,11 +66,12 @@ finished-check-cards = Talia składa się dokładnie z 60 kart gry.
 finished-check-hash = To, co zapieczętowano, pasuje do pieczęci.
 finished-check-before = To pieczęć, którą ta przeglądarka zapamiętała, gdy pojawiła się przy stole.
 finished-before-why = (Nie pamięta pieczęci tego stołu; być może zajrzała tu dopiero po grze.)
-finished-check-mine = Liczba losowa tej przeglądarki weszła do tasowania, a pozostałe ustalono, zanim ktokolwiek mógł ją zobaczyć.
+finished-check-mine = Liczba losowa tej przeglądarki weszła do tasowania, a liczby pozostałych graczy ustalono, zanim ktokolwiek mógł ją zobaczyć.
 finished-mine-why = (Ta przeglądarka żadnej nie dodała: oglądała grę albo nie było jej na początku.)
+finished-mine-late = (Nie weszła: dotarła za późno albo gospodarz ją pominął.)
 finished-check-order = Karty weszły do gry w kolejności, która z tego wynika.
-finished-check-seen = Karty, tury i pierwszy gracz są takie, jakie widziała ta przeglądarka.
-finished-seen-why = (Ta przeglądarka nie widziała tej gry w trakcie.)
+finished-check-seen = Zasady, liczby losowe, karty, tury i wynik są takie, jakie widziała ta przeglądarka.
+finished-seen-why = (Ta przeglądarka nie widziała tej gry albo nie do końca.)
 finished-proof-commitment = Pieczęć:
 
 ### Co dalej.

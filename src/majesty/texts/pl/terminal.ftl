@@ -61,6 +61,12 @@ show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
 verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu, więc nikt nie mógł dobrać kart.
+verify-mixed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu. Nikt nie mógł dobrać kart, jeśli { $count ->
+    [one] drugie ziarno było ustalone
+    [few] pozostałe { $count } ziarna były ustalone
+   *[many] pozostałe { $count } ziaren było ustalone
+}, zanim pokazano twoje; to wie twoja przeglądarka.
+verify-secret = Zapis { $record }: tajna liczba gospodarza była zapieczętowana przed grą ({ $hash }). Talia wynika z niej i z ziaren graczy, których pieczęć nie obejmuje; więcej może powiedzieć ktoś, kto dodał ziarno (--seed).
 verify-sealed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }) i nikt jej potem nie zmienił.
 verify-fits = Zapis { $record }: karty zgadzają się z układem talii. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
 verify-seeds = { $count ->

@@ -1148,11 +1148,16 @@ export interface SealMessage {
   seal: string;
 }
 
-/** The owner begins, when no seat is free, perhaps with a seed for the deal. */
+/**
+ * The owner begins, when no seat is free, perhaps with a seed for the deal. `seals` are those that
+ * they know of: a seed whose seal came later is not mixed in, since it could have been chosen to
+ * fit theirs.
+ */
 export interface StartMessage {
   ref?: string | null;
   type: "start";
   seed?: string | null;
+  seals?: string[] | null;
 }
 
 /** Shows the seed that one has sealed, when the game is about to begin. */

@@ -1,6 +1,11 @@
+import { showing } from "./witness.js";
+
 /** @typedef {(bytes: Uint8Array) => Uint8Array} Hash */
 
-const KEY = "majesty.seeds"; // pairs of a seal and the seed under it, the latest last
+/** A seed, the seal that is published of it, and the table at which it was shown, if it was. */
+/** @typedef {{ seed: string, seal: string, table?: string }} SealedSeed */
+
+const KEY = "majesty.seeds"; // the latest last
 const MOST = 40;
 
 /** @param {Uint8Array} bytes */
@@ -20,7 +25,7 @@ export const sealOf = (seed, sha256) => hashOf(`majesty-seed/1\n${seed}\n`, sha2
 /** Returns a random number of our own, to be mixed into a deal. */
 export const newSeed = () => digits(crypto.getRandomValues(new Uint8Array(32)));
 
-/** @returns {[seal: string, seed: string][]} */
+/** @returns {SealedSeed[]} */
 function kept() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -30,22 +35,44 @@ function kept() {
   }
 }
 
-/** Makes a seed with its seal. */
+/** Makes a seed with its seal. @returns {Promise<SealedSeed>} */
 export async function newSealedSeed() {
   const { sha256 } = await import("@noble/hashes/sha2.js");
   const seed = newSeed();
   return { seed, seal: sealOf(seed, sha256) };
 }
 
-/**
- * Keeps a seed until it is time to show it.
- * @param {Awaited<ReturnType<typeof newSealedSeed>>} sealed
- */
-export function keepSeed({ seed, seal }) {
-  localStorage.setItem(KEY, JSON.stringify([...kept(), [seal, seed]].slice(-MOST)));
+/** Keeps a seed until it is time to show it; tells whether it could. @param {SealedSeed} sealed */
+export function keepSeed(sealed) {
+  const others = kept().filter(({ seal }) => seal !== sealed.seal);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...others, sealed].slice(-MOST)));
+    return true;
+  } catch {
+    return false; // no storage, or no room in it
+  }
 }
 
-/** Returns the seed under a seal of ours. @param {string | undefined} seal */
-export function seedUnder(seal) {
-  return kept().find(([known]) => known === seal)?.[1] ?? null;
+/**
+ * Returns the seed under a seal of ours, to be shown at a table. It is shown at no other one ever:
+ * a host who knows it could prepare a deck for it.
+ * @param {string | undefined} seal @param {string} table
+ */
+export function seedToShow(seal, table) {
+  const found = kept().find((sealed) => sealed.seal === seal);
+  if (!found || (found.table ?? table) !== table) return null;
+  return keepSeed({ ...found, table }) ? found.seed : null;
+}
+
+/**
+ * Returns what who starts a game adds to its deal: a new seed, or the one that they have sealed if
+ * it was in this browser; and the seals that are settled now, so that none comes after it.
+ * @param {string} person @param {import("./protocol.js").Table} table
+ */
+export function addedBy(person, table) {
+  const seal = table.seals[person];
+  const seed = seal ? seedToShow(seal, table.id) : newSeed();
+  if (seed === null) return {};
+  showing(table, person, seed);
+  return { seed, seals: Object.values(table.seals) };
 }

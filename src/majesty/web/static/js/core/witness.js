@@ -1,15 +1,20 @@
 import { DISPLAY, deckSize } from "./deck.js";
 
 /**
- * How a seed came into a deal: our own, and what others had sealed or shown when we showed it.
- * @typedef {{ seed: string, seals: string[], seeds: string[] }} Mine
+ * A seed of ours that we have shown, at which seat, and what the other seats could not change any
+ * more by then: their seeds, or the seals of them.
+ * @typedef {{ seed: string, seat: number, settled: (string | null)[] }} Shown
  */
 /**
- * What this browser saw of a table, so that nobody can tell it another story at the end.
- * @typedef {{ commitment: string, mine?: Mine, start?: number, cards: Record<number, string>,
- *   entries: Record<number, string>, ended?: boolean }} Testimony
+ * What this browser saw of a table, so that nobody can tell it another story at the end. Several
+ * seeds were shown if the game did not begin at the first try. `first` is the seat that was agreed
+ * to go first, `seeds` what was mixed into the deal.
+ * @typedef {{ commitment: string, mine: Shown[], options?: string, first?: number | null,
+ *   start?: number, seeds?: (string | null)[], cards: Record<number, string>,
+ *   entries: Record<number, string>, ended?: boolean, total?: number[] }} Testimony
  */
 /** @typedef {import("./protocol.js").State} State */
+/** @typedef {import("./protocol.js").Table} Table */
 /** @typedef {import("./protocol.js").Told} Told */
 
 const INDEX = "majesty.seen"; // the tables, the latest last
@@ -43,8 +48,11 @@ export function testimonyOf(table) {
   if (found) return found;
   const before = read(BEFORE);
   const pair = Array.isArray(before) ? before.find(([id]) => id === table) : null;
-  return pair ? { commitment: pair[1], cards: {}, entries: {} } : null;
+  return pair ? nothing(pair[1]) : null;
 }
+
+/** @param {string} commitment @returns {Testimony} */
+const nothing = (commitment) => ({ commitment, mine: [], cards: {}, entries: {} });
 
 /**
  * Keeps what is said of a table; what was seen first is never changed.
@@ -56,7 +64,7 @@ export function firstSeen(table, commitment) {
   const known = [...(Array.isArray(index) ? index : []), table];
   for (const old of known.splice(0, known.length - MOST)) forget(keyOf(old));
   write(INDEX, known);
-  write(keyOf(table), { commitment, cards: {}, entries: {} });
+  write(keyOf(table), nothing(commitment));
 }
 
 /** @param {string} key */
@@ -69,33 +77,60 @@ function forget(key) {
 }
 
 /**
- * Keeps the seed that we are about to show, with what others cannot change any more.
- * @param {string} table @param {string} seed
- * @param {{ seals: Record<string, string>, seeds: Record<string, string> | null }} others
+ * Keeps a seed that we are about to show, with what others cannot change any more. If it was shown
+ * before, that counts: since then others may have chosen theirs to fit.
+ * @param {Table} table @param {string} person who we are @param {string} seed
  */
-export function mixing(table, seed, { seals, seeds }) {
-  const found = testimonyOf(table);
-  if (!found || found.mine) return;
-  const mine = { seed, seals: Object.values(seals), seeds: Object.values(seeds ?? {}) };
-  write(keyOf(table), { ...found, mine });
+export function showing({ id, seats, seals, seeds }, person, seed) {
+  const found = testimonyOf(id);
+  if (!found || found.mine.some((shown) => shown.seed === seed)) return;
+  const people = seats.map((seat) => (seat.level ? null : seat.person));
+  const settled = people.map((one, at) =>
+    one === null || people.indexOf(one) !== at ? null : (seeds?.[one] ?? seals[one] ?? null),
+  );
+  const mine = [...found.mine, { seed, seat: people.indexOf(person), settled }];
+  write(keyOf(id), { ...found, mine });
 }
 
 /**
- * Keeps the cards and the moves that are in sight.
- * @param {string} table @param {State} state @param {Told[]} log   all of it, from the first entry
+ * Keeps what was agreed and mixed, and the cards and the moves that are in sight.
+ * @param {Table} table @param {State} state @param {Told[]} log   all of it, from the first entry
  */
-export function sawGame(table, state, log) {
-  const found = testimonyOf(table);
+export function sawGame({ id, status }, state, log) {
+  const found = testimonyOf(id);
   if (!found) return;
+  const total = state.scores?.total;
   /** @type {Testimony} */
   const now = {
     ...found,
+    options: found.options ?? agreedIn(state.options),
+    ...dealIn(log),
+    ...("seeds" in found ? { first: found.first, seeds: found.seeds } : {}),
     start: found.start ?? state.start,
     cards: { ...cardsIn(state), ...found.cards },
     entries: { ...movesIn(log), ...found.entries },
-    ended: found.ended || state.turn === state.turns,
+    ended: found.ended || status === "over",
+    ...(total ? { total: found.total ?? total } : {}),
   };
-  if (JSON.stringify(now) !== JSON.stringify(found)) write(keyOf(table), now);
+  if (JSON.stringify(now) !== JSON.stringify(found)) write(keyOf(id), now);
+}
+
+/**
+ * Returns the rules of a game in one line.
+ * @param {{ edition: string, sides: string, deck: string, tie_break: string }} options
+ */
+export const agreedIn = ({ edition, sides, deck, tie_break: tie }) =>
+  `${edition} ${sides} ${deck} ${tie}`;
+
+/** Returns who was agreed to go first, and what was mixed into the deal. @param {Told[]} log */
+function dealIn(log) {
+  /** @type {{ first?: number | null, seeds?: (string | null)[] }} */
+  const deal = {};
+  for (const { entry } of log) {
+    if (entry.kind === "opened") deal.first = entry.start;
+    if (entry.kind === "started") deal.seeds = entry.seeds;
+  }
+  return deal;
 }
 
 /** Returns the cards whose place in the deck is plain to see, by that. @param {State} state */

@@ -62,7 +62,7 @@ export function Finished({ id, table, connection, code, names, onCounted }) {
     front=${mine[0] ?? 0}
     fresh=${fresh}
     first=${turn}
-    link=${`/table/${id}`}
+    table=${id}
     code=${letsIn(table, code)}
     onCounted=${() => {
       remember(id);

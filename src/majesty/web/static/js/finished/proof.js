@@ -15,17 +15,26 @@ const ALONE = /** @type {const} */ (["cards", "hash", "before", "order", "seen"]
 /** Those that only who was there can answer. */
 const WHY = new Set(["before", "mine", "seen"]);
 const MARKS = { yes: "check", no: "close", unknown: "help" };
+/** How sure one can be of a deal in which no fault was found. */
+const TONES = /** @type {const} */ ({
+  sound: "yes",
+  sealed: "yes",
+  unshown: "unknown",
+  partly: "unknown",
+  fits: "unknown",
+});
 
 /**
- * Whether the deal was honest, computed in this browser.
- * @param {{ record: Record<string, any> }} props
+ * Whether the deal was honest, computed in this browser. Of a game at a table, what this browser
+ * saw there counts, whatever the record says where it is from.
+ * @param {{ record: Record<string, any>, table?: string }} props
  */
-export function DealProof({ record }) {
+export function DealProof({ record, table = record.table }) {
   const [proof, setProof] = useState(/** @type {Proof | null} */ (null));
   const check = async () => {
     try {
       const { sha256 } = await bring(() => import("@noble/hashes/sha2.js"));
-      const seen = typeof record.table === "string" ? testimonyOf(record.table) : null;
+      const seen = typeof table === "string" ? testimonyOf(table) : null;
       setProof(checkDeal(record, seen, sha256));
     } catch (error) {
       complain(error);
@@ -34,7 +43,7 @@ export function DealProof({ record }) {
   useEffect(() => setProof(null), [record]);
   return html`<section class="card stack" aria-labelledby="proof-title">
     <h2 id="proof-title">${t("finished-proof")}</h2>
-    <p>${t("finished-proof-why")}</p>
+    <p>${t(record.deal?.version === 2 ? "finished-proof-why" : "finished-proof-old")}</p>
     ${
       !proof &&
       html`<div>
@@ -51,11 +60,9 @@ export function DealProof({ record }) {
 
 /** @param {{ proof: Proof, record: Record<string, any> }} props */
 function Result({ proof, record }) {
-  const { code, details, commitment } = proof;
+  const { code, details, commitment, worth, unshown } = proof;
   const seeded = code === "deal-missing" && Number.isInteger(record.seed);
-  const sealed = code === null && proof.before === "yes" && proof.seen === "yes";
-  const sound = sealed && proof.mine === "yes";
-  const tone = sealed ? "yes" : code === null || seeded ? "unknown" : "no";
+  const tone = seeded ? "unknown" : code === null ? TONES[worth] : "no";
   return html`
     <p class=${`verdict ${tone}`} data-test="verify-result" data-result=${tone}>
       <${Icon} name=${MARKS[tone]} />
@@ -64,11 +71,7 @@ function Result({ proof, record }) {
           ? t("finished-proof-seed", { seed: String(record.seed) })
           : code !== null
             ? t(`error-${code}`, details)
-            : sound
-              ? t("finished-proof-sound")
-              : sealed
-                ? t("finished-proof-sealed")
-                : t("finished-proof-fits")
+            : t(`finished-proof-${worth}`, { count: unshown })
       }</span>
     </p>
     ${
@@ -84,6 +87,12 @@ function Result({ proof, record }) {
                   WHY.has(check) &&
                   proof[check] === "unknown" &&
                   html` <span class="soft">${t(`finished-${check}-why`)}</span>`
+                }
+                ${
+                  check === "mine" &&
+                  proof.mine === "no" &&
+                  code === null &&
+                  html` <span class="soft">${t("finished-mine-late")}</span>`
                 }
               </span>
             </li>`,

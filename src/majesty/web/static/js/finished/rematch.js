@@ -7,7 +7,7 @@ import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 
 /** @typedef {import("../core/protocol.js").Table} Table */
-/** @typedef {Awaited<ReturnType<typeof newSealedSeed>>} SealedSeed */
+/** @typedef {import("../core/seeds.js").SealedSeed} SealedSeed */
 
 /**
  * The next game with the same players: offered, accepted, and found. The page goes there by itself.
@@ -55,9 +55,7 @@ export function Rematch({ table, connection }) {
 
 /** Returns the seal of our seed for the next deal, if any. @param {SealedSeed | null} sealed */
 function sealedBy(sealed) {
-  if (sealed === null) return {};
-  keepSeed(sealed);
-  return { seal: sealed.seal };
+  return sealed && keepSeed(sealed) ? { seal: sealed.seal } : {};
 }
 
 /**

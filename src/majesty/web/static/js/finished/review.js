@@ -12,8 +12,8 @@ import { Totals } from "./totals.js";
 /**
  * A game that was played, from a table or from a file.
  * @param {{ replay: Replay, names: string[], seats?: Seat[], front?: number, fresh?: boolean,
- *   first?: number | null, link?: string, code?: string | null, onCounted?: () => void,
- *   actions?: unknown }} props   `first`: the turn to open, `link`: where the game can be found,
+ *   first?: number | null, table?: string, code?: string | null, onCounted?: () => void,
+ *   actions?: unknown }} props   `first`: the turn to open, `table`: where the game can be found,
  *   `code`: what lets others in there
  */
 export function Review(props) {
@@ -39,8 +39,9 @@ export function Review(props) {
  * The game turn by turn, and what it came to.
  * @param {Parameters<typeof Review>[0]} props
  */
-function Played({ replay, names, seats, front = 0, first = null, link, code }) {
+function Played({ replay, names, seats, table, front = 0, first = null, code }) {
   const last = replay.frames.length - 1;
+  const link = table && `/table/${table}`;
   const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
   const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
@@ -59,7 +60,7 @@ function Played({ replay, names, seats, front = 0, first = null, link, code }) {
       <${Totals} replay=${replay} names=${names} />
       <div class="stack">
         <${Chart} replay=${replay} names=${names} turn=${turn} onTurn=${player.jump} />
-        ${replay.scores && html`<${DealProof} record=${replay.record} />`}
+        ${replay.scores && html`<${DealProof} record=${replay.record} table=${table} />`}
       </div>
     </div>`;
 }

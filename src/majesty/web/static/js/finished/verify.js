@@ -1,16 +1,20 @@
 import { DISPLAY, deckSize, isDeck } from "../core/deck.js";
 import { sealOf } from "../core/seeds.js";
-import { openOrder, openShared } from "./deals.js";
+import { agreedIn } from "../core/witness.js";
+import { openOrder, openShared, TIES } from "./deals.js";
 
 /** @typedef {import("../core/seeds.js").Hash} Hash */
 /** @typedef {import("../core/witness.js").Testimony} Testimony */
 /** @typedef {"yes" | "no" | "unknown"} Verdict */
 /** @typedef {{ seat: number, said: string }} Turn what somebody decided */
 /** @typedef {"cards" | "hash" | "before" | "mine" | "order" | "seen"} Check */
+/** @typedef {"sound" | "unshown" | "partly" | "sealed" | "fits"} Worth what a proof is worth */
 /**
- * Each of the checks; where one fails, `code` says why as the server would.
+ * Each of the checks; where one fails, `code` says why as the server would. That our seed was left
+ * out is nobody's fault if it came too late. `unshown` is how many others were sealed, but not
+ * mixed in.
  * @typedef {Record<Check, Verdict> & { code: string | null, details: Record<string, number>,
- *   commitment: string | null, shared: boolean }} Proof
+ *   commitment: string | null, shared: boolean, unshown: number, worth: Worth }} Proof
  */
 const TURNS_EACH = 12;
 
@@ -36,6 +40,8 @@ export function checkDeal(record, seen, sha256) {
     details: {},
     commitment,
     shared,
+    unshown: 0,
+    worth: "fits",
   };
   if ("redealt" in record) {
     const turn = Number.isInteger(record.redealt) ? record.redealt : 0;
@@ -46,35 +52,64 @@ export function checkDeal(record, seen, sha256) {
   const opened = shared ? openShared(record, sha256) : openOrder(record, sha256);
   if (typeof opened === "string") return { ...nothing, code: opened };
   const size = { deck: record.options.deck, players: record.players.length };
+  const seeds = seedsOf(record);
+  const mine = seen?.mine.find(({ seed, seat }) => seeds[seat] === seed);
+  const late = mine ? seeds.some((seed, at) => seed && !isSettled(seed, at, mine, sha256)) : false;
   const faults = {
     cards: isDeck(opened.order, size) ? null : "deal-cards",
     hash: opened.commitment === commitment ? null : "deal-differs",
     before: seen && seen.commitment !== commitment ? "deal-other" : null,
-    mine: shared && seen?.mine ? lateSeed(record.deal.seeds ?? [], seen.mine, sha256) : null,
+    mine: botAdded(record) ? "deal-bot-seed" : late ? "deal-late" : null,
     order: disorder(record, opened),
     seen: seen && differs(record, seen) ? "deal-seen" : null,
   };
-  const open = { before: !seen, mine: !shared || !seen?.mine, seen: !seen || !sawSomething(seen) };
+  /** @type {Partial<Record<Check, Verdict>>} */
+  const open = {
+    before: seen ? "yes" : "unknown",
+    mine: mine ? "yes" : seen?.mine.length ? "no" : "unknown",
+    seen: seen && sawGame(record, seen) ? "yes" : "unknown",
+  };
   /** @type {Record<Check, Verdict>} */
   const verdicts = { ...nothing };
   for (const check of /** @type {Check[]} */ (Object.keys(faults))) {
-    const unknown = check in open && open[/** @type {keyof typeof open} */ (check)];
-    verdicts[check] = faults[check] ? "no" : unknown ? "unknown" : "yes";
+    verdicts[check] = faults[check] ? "no" : (open[check] ?? "yes");
   }
   const code = Object.values(faults).find((fault) => fault !== null) ?? null;
-  return { ...nothing, ...verdicts, code };
+  const unshown = mine ? seeds.filter((seed, at) => !seed && mine.settled[at]).length : 0;
+  const worth = worthOf({ ...verdicts, shared, unshown });
+  return { ...nothing, ...verdicts, code, unshown, worth };
 }
 
 /**
- * Tells whether our seed is missing, or another came that was not settled when ours was shown.
- * @param {(string | null)[]} seeds @param {import("../core/witness.js").Mine} mine
+ * Returns what is proven where no fault was found. A deal that one side alone has shuffled is
+ * sealed by its hash; of one that several have, one must have seen what was mixed in.
+ * @param {Pick<Proof, "before" | "mine" | "seen" | "shared" | "unshown">} proof @returns {Worth}
+ */
+function worthOf({ before, mine, seen, shared, unshown }) {
+  if (mine === "yes") return unshown ? "unshown" : seen === "yes" ? "sound" : "partly";
+  if (mine === "no" || before !== "yes") return "fits";
+  return shared && seen !== "yes" ? "fits" : "sealed";
+}
+
+/** Returns what was mixed into a deal, by seat. @param {Record<string, any>} record */
+function seedsOf({ deal: { seeds }, players }) {
+  const none = Array.from(players, () => null);
+  return /** @type {(string | null)[]} */ (seeds?.length ? seeds : none);
+}
+
+/**
+ * Tells whether the seed of a seat was fixed when ours was shown.
+ * @param {string} seed @param {number} seat @param {import("../core/witness.js").Shown} mine
  * @param {Hash} sha256
  */
-function lateSeed(seeds, mine, sha256) {
-  if (!seeds.includes(mine.seed)) return "deal-seed";
-  const settled = (/** @type {string} */ seed) =>
-    seed === mine.seed || mine.seeds.includes(seed) || mine.seals.includes(sealOf(seed, sha256));
-  return seeds.every((seed) => seed === null || settled(seed)) ? null : "deal-late";
+function isSettled(seed, seat, mine, sha256) {
+  return seat === mine.seat || [seed, sealOf(seed, sha256)].includes(mine.settled[seat] ?? "");
+}
+
+/** Tells whether a bot has added a seed: a host would have. @param {Record<string, any>} record */
+function botAdded(record) {
+  const bots = Array.isArray(record.bots) ? record.bots : [];
+  return seedsOf(record).some((seed, at) => seed && bots[at]);
 }
 
 /**
@@ -91,22 +126,45 @@ function disorder({ options, players, reveals, turns, start }, { order, start: d
   return drawn === null || drawn === start ? null : "deal-start";
 }
 
-/** @param {Testimony} seen */
-const sawSomething = ({ start, cards, ended }) =>
-  start !== undefined && Boolean(ended || Object.keys(cards).length);
+/**
+ * Tells whether this browser saw enough of a game to compare. What it saw may have been taken back
+ * later, and who has not seen the end does not know that.
+ * @param {Record<string, any>} record @param {Testimony} seen
+ */
+const sawGame = ({ undone }, { seeds, ended }) =>
+  seeds !== undefined && Boolean(ended || !undone?.length);
 
 /**
  * Tells whether a record is of another game than the one that this browser saw.
  * @param {Record<string, any>} record @param {Testimony} seen
  */
-function differs({ start, reveals, turns, players }, seen) {
-  if (seen.start !== undefined && seen.start !== start) return true;
-  if (Object.entries(seen.cards).some(([at, card]) => reveals[Number(at)] !== card)) return true;
-  if (!seen.ended) return false; // what came later may have taken back what we saw
+function differs(record, seen) {
+  const { start, options, deal, reveals, result } = record;
+  const tie = options.tie_break ?? TIES[options.edition];
+  /** @type {[unknown, unknown][]} */
+  const pairs = [
+    [seen.options, agreedIn({ ...options, tie_break: tie })],
+    [seen.start, start],
+    [seen.total?.join(), result?.total?.join()],
+  ];
+  for (const [at, card] of Object.entries(seen.cards)) pairs.push([card, reveals[Number(at)]]);
+  if (deal.version === 2) {
+    const mixed = seen.seeds && seedsOf({ ...record, deal: { seeds: seen.seeds } }).join();
+    pairs.push([mixed, seedsOf(record).join()], [seen.first, deal.first ?? null]);
+  }
+  if (pairs.some(([mine, theirs]) => mine !== undefined && mine !== theirs)) return true;
+  return sawGame(record, seen) && !wentOn(record, seen);
+}
+
+/**
+ * Tells whether the turns are those that this browser saw, up to where it did.
+ * @param {Record<string, any>} record @param {Testimony} seen
+ */
+function wentOn({ start, turns, players }, seen) {
   const played = turnsOf(seen.entries);
   const same = (/** @type {Turn} */ { seat, said }, /** @type {number} */ at) =>
     seat === (start + at) % players.length && agree(said, turns[at]);
-  return played.length !== turns.length || !played.every(same);
+  return (!seen.ended || played.length === turns.length) && played.every(same);
 }
 
 /** Returns the turns that stand after all entries. @param {Testimony["entries"]} entries */

@@ -2,8 +2,8 @@ import { useState } from "preact/hooks";
 import { errorText, post } from "../core/api.js";
 import { asSomebody } from "../core/me.js";
 import { navigate } from "../core/router.js";
-import { newSeed } from "../core/seeds.js";
-import { firstSeen, mixing } from "../core/witness.js";
+import { addedBy } from "../core/seeds.js";
+import { firstSeen } from "../core/witness.js";
 
 /**
  * Opens a table and goes there; the code of an invitation stands behind the `#`.
@@ -20,10 +20,8 @@ async function openTable({ start, ...terms }) {
  * @param {import("../core/protocol.js").Table} table
  */
 async function begin(table) {
-  const seed = newSeed();
   firstSeen(table.id, table.commitment);
-  mixing(table.id, seed, table);
-  const start = { type: "start", seed };
+  const start = { type: "start", ...addedBy(table.owner, table) };
   await post(`tables/${table.id}/actions`, start).catch(() => {}); // else at the table
 }
 

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
-import { keepSeed, newSealedSeed, newSeed, seedUnder } from "../core/seeds.js";
-import { mixing } from "../core/witness.js";
+import { addedBy, keepSeed, newSealedSeed, seedToShow } from "../core/seeds.js";
+import { showing, testimonyOf } from "../core/witness.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 
@@ -10,39 +10,41 @@ import { mixing } from "../core/witness.js";
  * @param {Visit} visit
  */
 export function helpToShuffle(visit) {
-  const done = new Set();
+  /** @type {typeof showSeed | null} */
+  let done = null; // until it is not to be done any more: who sits down again seals again
   return effect(() => {
     const { table, may, you } = visit.sight.value ?? {};
     if (!table || !may || !you?.person) return;
     const mine = you.person === table.owner;
     const step = may.seed ? showSeed : may.seal && !mine ? sealSeed : null;
-    if (step === null || done.has(step)) return;
-    done.add(step);
-    step(visit).catch(() => {}); // then we add nothing
+    if (step === done) return;
+    done = step;
+    step?.(visit).catch(() => {}); // then we add nothing
   });
 }
 
 /** @param {Visit} visit */
 async function sealSeed(visit) {
   const sealed = await newSealedSeed();
-  keepSeed(sealed);
+  if (!keepSeed(sealed)) return;
   await visit.connection.value?.act({ type: "seal", seal: sealed.seal });
 }
 
 /** @param {Visit} visit */
 async function showSeed(visit) {
   const { table, you } = visit.sight.value ?? {};
-  const seed = seedUnder(table?.seals[you?.person ?? ""]);
-  if (!table || seed === null) return;
-  mixing(table.id, seed, table);
+  if (!table || !you?.person) return;
+  if (testimonyOf(table.id)?.commitment !== table.commitment) return; // not what we saw first
+  const seed = seedToShow(table.seals[you.person], table.id);
+  if (seed === null) return;
+  showing(table, you.person, seed);
   await visit.connection.value?.act({ type: "seed", seed });
 }
 
 /** Begins the game, with a seed for the deal. @param {Visit} visit */
 export function startGame(visit) {
   const { table, you } = visit.sight.value ?? {};
-  if (!table) return;
-  const seed = seedUnder(table.seals[you?.person ?? ""]) ?? newSeed();
-  mixing(table.id, seed, table);
-  void visit.act({ type: "start", seed });
+  if (!table || !you?.person) return;
+  void visit.act({ type: "start", ...addedBy(you.person, table) });
 }
+

@@ -215,7 +215,7 @@ export class Visit {
     if (!this.wasThere) return;
     firstSeen(table.id, table.commitment);
     const log = this.connection.value?.log.value ?? [];
-    if (state && log[0]?.seq === 1) sawGame(table.id, state, log);
+    if (state && log[0]?.seq === 1) sawGame(table, state, log);
   }
 }
 
