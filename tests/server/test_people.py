@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -10,14 +10,17 @@ import pytest
 from argon2 import extract_parameters
 from argon2.exceptions import VerifyMismatchError
 from pydantic import ValidationError
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 
 from majesty.server import people
 from majesty.server.client import Client
-from majesty.server.errors import LimitError
+from majesty.server.errors import ActionError, LimitError, StrangerError
+from majesty.server.farewell import FORMER, forget
 from majesty.server.http.routes import GuestRequest
-from majesty.server.service import running
+from majesty.server.service import Service, running
 from majesty.server.settings import Settings
+from majesty.server.storage.schema import LOOKS, PEOPLE, SESSIONS
 from majesty.server.tables.actions import Stand
 from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.hosting import Host
@@ -33,7 +36,7 @@ from tests.server.visits import (
     soon,
 )
 
-WORDS = "correct horse battery staple"
+WORDS, OTHER_WORDS = "correct horse battery staple", "another horse, another battery"
 
 
 def test_a_name_can_be_claimed_and_found_again(host: Host, ana: Client, ben: Client) -> None:
@@ -261,3 +264,72 @@ def test_nobody_keeps_the_bots_busy_with_hundreds_of_tables(
             await service.open(terms, ana)
 
     asyncio.run(run())
+
+
+# Two things at the same time
+
+
+def at_once(database: str, work: Callable[[Service], Awaitable[None]]) -> None:
+    """Does something inside of a worker, in which other requests happen at any moment."""
+
+    async def run() -> None:
+        async with running(Settings(database=database, bot_processes=1)) as service:
+            await work(service)
+
+    asyncio.run(run())
+
+
+async def names(service: Service) -> list[tuple[str, str | None]]:
+    """Lists what people are called, and what they have claimed."""
+    found = await service.store.read(select(PEOPLE.c.name, PEOPLE.c.account))
+    return [tuple(row) for row in found]
+
+
+def test_of_two_claims_by_one_guest_one_wins(database: str) -> None:
+    async def work(service: Service) -> None:
+        guest, old = await service.people.welcome("Guest", 0)
+        wishes = {"Ana": WORDS, "Eve": OTHER_WORDS}
+        answers = await asyncio.gather(
+            *(service.people.claim(guest, name, words, 1) for name, words in wishes.items()),
+            return_exceptions=True,
+        )
+        [(claimed, secret)] = [each for each in answers if isinstance(each, tuple)]
+        [refusal] = [each for each in answers if isinstance(each, ActionError)]
+        assert refusal.code == "name-claimed"
+        assert await service.people.find(secret) == claimed
+        again, _ = await service.people.log_in(claimed.name, wishes[claimed.name], 2)
+        assert again == claimed
+        with pytest.raises(StrangerError):
+            await service.people.find(old)
+        [loser] = wishes.keys() - {claimed.name}
+        await service.people.welcome(loser, 2)  # the name is still free
+
+    at_once(database, work)
+
+
+def test_who_has_claimed_a_name_meanwhile_is_not_renamed(database: str) -> None:
+    async def work(service: Service) -> None:
+        guest, _ = await service.people.welcome("Ana", 0)
+        await service.people.claim(guest, "Ana", WORDS, 1)
+        with pytest.raises(ActionError, match="cannot be changed"):
+            await service.people.rename(guest, "Boss")
+        assert await names(service) == [("Ana", "ana")]
+
+    at_once(database, work)
+
+
+def test_who_is_deleted_meanwhile_does_not_come_back_by_a_name(database: str) -> None:
+    async def work(service: Service) -> None:
+        guest, _ = await service.people.welcome("Ana", 0)
+        await forget(service.hub, guest.id)
+        for attempt in (
+            service.people.claim(guest, "Ana", WORDS, 1),
+            service.people.rename(guest, "Ana"),
+        ):
+            with pytest.raises(StrangerError, match="does not know this secret"):
+                await attempt
+        assert await names(service) == [(FORMER, None)]
+        assert await service.store.read(select(SESSIONS)) == []
+        assert await service.store.read(select(LOOKS)) == []
+
+    at_once(database, work)

@@ -112,9 +112,13 @@ class People:
     async def rename(self, person: Person, name: str) -> None:
         """Changes what a person is called; a claimed name stays as it was claimed."""
         if person.account is not None:
-            raise ActionError("name-claimed", "A claimed name cannot be changed.")
+            raise _claimed()
         await self.check_name(name)
-        await self._set(PEOPLE, PEOPLE.c.id == person.id, name=name)
+
+        async def job(connection: AsyncConnection) -> None:
+            await _change_guest(connection, person.id, name=name)
+
+        await self._store.write(job)
 
     async def hide(self, person: Person, *, hidden: bool) -> None:
         """Takes a person out of the leaderboard, or puts them back."""
@@ -128,7 +132,7 @@ class People:
         Somebody else may have planted the old one, and must not own the account by it.
         """
         if person.account is not None:
-            raise ActionError("name-claimed", "A claimed name cannot be changed.")
+            raise _claimed()
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         account, secret = account_of(name), new_secret()
@@ -137,9 +141,7 @@ class People:
 
         async def job(connection: AsyncConnection) -> None:
             try:
-                await connection.execute(
-                    update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values)
-                )
+                await _change_guest(connection, person.id, **values)
                 await connection.execute(insert(LOOKS), rows)
             except IntegrityError:
                 raise _taken(name) from None
@@ -264,7 +266,23 @@ def _taken(name: str) -> ActionError:
     return ActionError("name-taken", f"The name {name} is taken; choose another.", name=name)
 
 
+def _claimed() -> ActionError:
+    return ActionError("name-claimed", "A claimed name cannot be changed.")
+
+
 _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)
+
+
+async def _change_guest(connection: AsyncConnection, person: str, **values: str) -> None:
+    """Changes a guest, unless they have claimed a name or gone since the request was read."""
+    guest = (PEOPLE.c.id == person) & PEOPLE.c.account.is_(None)
+    changed = await connection.execute(update(PEOPLE).where(guest).values(**values))
+    if not changed.rowcount:
+        raise _claimed()
+    # Asked only now, when the row is ours: what ended while we waited for it is seen as ended.
+    sessions = select(SESSIONS.c.secret).where(SESSIONS.c.person == person)
+    if (await connection.execute(sessions)).first() is None:
+        raise unknown_secret()
 
 
 async def _begin_session(connection: AsyncConnection, person: str, secret: str, now: int) -> None:
