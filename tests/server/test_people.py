@@ -15,9 +15,10 @@ from websockets.exceptions import ConnectionClosed
 
 from majesty.server import people
 from majesty.server.client import Client
-from majesty.server.errors import ActionError, LimitError, StrangerError
+from majesty.server.errors import ActionError, ForbiddenError, LimitError, StrangerError
 from majesty.server.farewell import FORMER, forget
 from majesty.server.http.routes import GuestRequest
+from majesty.server.people import Person
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import LOOKS, PEOPLE, SESSIONS
@@ -331,5 +332,66 @@ def test_who_is_deleted_meanwhile_does_not_come_back_by_a_name(database: str) ->
         assert await names(service) == [(FORMER, None)]
         assert await service.store.read(select(SESSIONS)) == []
         assert await service.store.read(select(LOOKS)) == []
+
+    at_once(database, work)
+
+
+async def claimed_by_ana(service: Service) -> Person:
+    guest, _ = await service.people.welcome("Ana", 0)
+    return (await service.people.claim(guest, "Ana", WORDS, 1))[0]
+
+
+def just_after_checking(service: Service, work: Callable[[], Awaitable[object]]) -> None:
+    """Does something once, as soon as the next passphrase has been found to fit."""
+    does_fit = service.people._does_fit
+
+    async def checked(sealed: str, passphrase: str) -> bool:
+        service.people._does_fit = does_fit  # type: ignore[method-assign]
+        fits = await does_fit(sealed, passphrase)
+        await work()
+        return fits
+
+    service.people._does_fit = checked  # type: ignore[method-assign]
+
+
+async def change(service: Service, person: Person, old: str, new: str) -> str:
+    """Changes a passphrase as a request does."""
+    was = await service.people.check_passphrase(person, old)
+    return await service.people.change_passphrase(person, was, new, 3)
+
+
+@pytest.mark.parametrize("end", ["a new passphrase", "deletion"])
+def test_a_log_in_with_a_passphrase_that_has_just_ended_is_refused(end: str, database: str) -> None:
+    async def work(service: Service) -> None:
+        ana = await claimed_by_ana(service)
+
+        async def finish() -> None:
+            if end == "deletion":
+                await forget(service.hub, ana.id)
+            else:
+                await change(service, ana, WORDS, OTHER_WORDS)
+
+        just_after_checking(service, finish)
+        with pytest.raises(StrangerError, match="do not fit together"):
+            await service.people.log_in("Ana", WORDS, 2)
+        sessions = await service.store.read(select(SESSIONS.c.secret))
+        assert len(sessions) == (0 if end == "deletion" else 1)
+
+    at_once(database, work)
+
+
+def test_of_two_changes_of_a_passphrase_the_first_stays(database: str) -> None:
+    async def work(service: Service) -> None:
+        ana = await claimed_by_ana(service)
+        secrets = []
+
+        async def overtake() -> None:
+            secrets.append(await change(service, ana, WORDS, OTHER_WORDS))
+
+        just_after_checking(service, overtake)
+        with pytest.raises(ForbiddenError, match="not your passphrase"):
+            await change(service, ana, WORDS, "the words of a thief")
+        assert await service.people.find(secrets[0]) == ana
+        await service.people.log_in("Ana", OTHER_WORDS, 4)
 
     at_once(database, work)

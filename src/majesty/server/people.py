@@ -151,24 +151,32 @@ class People:
         await self._store.write(job)
         return person._replace(name=name, account=account), secret
 
-    async def check_passphrase(self, person: Person, passphrase: str) -> None:
-        """Refuses a passphrase that is not a person's own."""
+    async def check_passphrase(self, person: Person, passphrase: str) -> str:
+        """Refuses a passphrase that is not a person's own; returns the hash that it fits."""
         if person.account is None:
             raise ActionError("no-passphrase", "Only a claimed name has a passphrase.")
         found = await self._store.read(select(PEOPLE.c.passphrase).where(PEOPLE.c.id == person.id))
-        sealed = found[0].passphrase if found else None
-        if not await self._does_fit(sealed or _NOBODY, passphrase):
-            raise ForbiddenError("not-your-passphrase", "This is not your passphrase; try again.")
+        sealed: str = (found[0].passphrase if found else None) or _NOBODY
+        if not await self._does_fit(sealed, passphrase):
+            raise _not_yours()
+        return sealed
 
-    async def change_passphrase(self, person: Person, passphrase: str, now: int) -> str:
-        """Sets a new passphrase; all secrets end, and a new one is returned."""
+    async def change_passphrase(
+        self, person: Person, before: str, passphrase: str, now: int
+    ) -> str:
+        """Sets a new passphrase; all secrets end, and a new one is returned.
+
+        `before` is the hash of the one that was checked: if it has changed since, nothing happens.
+        """
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         secret = new_secret()
 
         async def job(connection: AsyncConnection) -> None:
-            own = PEOPLE.c.id == person.id
-            await connection.execute(update(PEOPLE).where(own).values(passphrase=sealed))
+            own = (PEOPLE.c.id == person.id) & (PEOPLE.c.passphrase == before)
+            changed = await connection.execute(update(PEOPLE).where(own).values(passphrase=sealed))
+            if not changed.rowcount:
+                raise _not_yours()
             await self._end_sessions(connection, person.id, "r")
             await _begin_session(connection, person.id, secret, now)
 
@@ -182,10 +190,15 @@ class People:
         )
         sealed = found[0].passphrase if found else _NOBODY
         if not await self._does_fit(sealed, passphrase) or not found:
-            raise StrangerError("wrong-passphrase", "Name and passphrase do not fit together.")
+            raise _wrong()
         person, secret = Person(*found[0][:4]), new_secret()
+        own = (PEOPLE.c.id == person.id) & (PEOPLE.c.passphrase == sealed)
+        # Locked, so that whoever changes it at this moment waits, and ends this session as well.
+        still_right = select(PEOPLE.c.id).where(own).with_for_update()
 
         async def job(connection: AsyncConnection) -> None:
+            if (await connection.execute(still_right)).first() is None:
+                raise _wrong()
             await _begin_session(connection, person.id, secret, now)
 
         await self._store.write(job)
@@ -268,6 +281,14 @@ def _taken(name: str) -> ActionError:
 
 def _claimed() -> ActionError:
     return ActionError("name-claimed", "A claimed name cannot be changed.")
+
+
+def _wrong() -> StrangerError:
+    return StrangerError("wrong-passphrase", "Name and passphrase do not fit together.")
+
+
+def _not_yours() -> ForbiddenError:
+    return ForbiddenError("not-your-passphrase", "This is not your passphrase; try again.")
 
 
 _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)

@@ -114,8 +114,8 @@ async def change_passphrase(
     asked: PassphraseRequest, person: KnownPerson, service: ServiceOf, response: Response
 ) -> answers.NewPerson:
     """Changes the passphrase; the secret is a new one, and all others end."""
-    await _check(service, person, asked.passphrase)
-    secret = await service.people.change_passphrase(person, asked.new, now_ms())
+    before = await _check(service, person, asked.passphrase)
+    secret = await service.people.change_passphrase(person, before, asked.new, now_ms())
     service.presence.dismiss_person(person.id, renewed=True)
     return _remembered(service, response, person, secret)
 
@@ -133,11 +133,14 @@ async def delete_me(
     forget(response, secure=service.settings.secure_cookies)
 
 
-async def _check(service: Service, person: Person, passphrase: str) -> None:
-    """Asks for the passphrase of somebody who is in; who has only their secret may not guess."""
+async def _check(service: Service, person: Person, passphrase: str) -> str:
+    """Asks for the passphrase of somebody who is in, and returns its hash.
+
+    Who has only their secret may not guess.
+    """
     if service.settings.limits:
         service.guesses.check(person.id)
-    await service.people.check_passphrase(person, passphrase)
+    return await service.people.check_passphrase(person, passphrase)
 
 
 def _remembered(
