@@ -10,11 +10,8 @@ import pytest
 from sqlalchemy import delete, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
-from majesty.server import guesses
 from majesty.server.client import Client
-from majesty.server.errors import LimitError
 from majesty.server.farewell import FORMER, forget, leave_all, without_name
-from majesty.server.guesses import Guesses
 from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
 from majesty.server.ids import hashed
@@ -158,32 +155,6 @@ def test_a_guest_can_go_as_well(host: Host) -> None:
 def test_only_the_name_of_who_goes_is_forgotten() -> None:
     stored = '{"seats": [{"person": "a", "name": "Ana"}, {"person": "b", "name": "Ben"}]}'
     assert without_name(stored, "a") == stored.replace("Ana", FORMER)
-
-
-# Guesses
-
-
-def test_a_name_is_guessed_at_slowly_but_its_owner_gets_in() -> None:
-    tries = Guesses()
-    tries.trust("ada", "home")
-    for number in range(guesses._AT_ONCE):
-        tries.check("ada", f"somewhere {number}")
-    with pytest.raises(LimitError, match="wait 10 seconds"):
-        tries.check("ada", "elsewhere")
-    tries.check("ada", "home")
-    tries.check("bob", "elsewhere")
-
-
-def test_passphrases_are_not_guessed_without_end(host: Host, ana: Client) -> None:
-    ana.claim("Emilka", WORDS)
-    wrong = {"passphrase": "a wrong passphrase", "new": NEW_WORDS}
-    codes = [refused(ana.ask, "PUT", "/api/me/passphrase", wrong) for _ in range(12)]
-    assert set(codes[:10]) == {(403, "not-your-passphrase")}
-    assert codes[-1] == (429, "too-many-guesses")
-    nobody = {"name": "Nobody at all", "passphrase": "a wrong passphrase"}
-    codes = [refused(Client(host.address).ask, "POST", "/api/sessions", nobody) for _ in range(12)]
-    assert codes[-1] == (429, "too-many-guesses")
-    assert logged_in(host, "Emilka").person == ana.person
 
 
 # Inside a worker

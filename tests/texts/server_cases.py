@@ -357,7 +357,7 @@ def listen_twice() -> object:
 def guess_too_often() -> object:
     guesses = Guesses()
     while True:
-        guesses.check("ada")
+        guesses.check("ada", "somewhere")
 
 
 def fail_under_load() -> object:

@@ -1,6 +1,10 @@
 """How often something may be done: a bucket of tokens."""
 
 import time
+from collections import OrderedDict
+from collections.abc import Hashable
+
+_REMEMBERED = 10_000  # buckets of a kind
 
 
 class Bucket:
@@ -24,3 +28,22 @@ class Bucket:
             return False
         self._tokens -= number
         return True
+
+
+class Buckets:
+    """A bucket for each key; the ones not used for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._buckets
+
+    def of(self, key: Hashable) -> Bucket:
+        """Returns the bucket of a key, which is full if it is new."""
+        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst)
+        self._buckets[key] = bucket
+        if len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket

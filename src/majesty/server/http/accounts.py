@@ -66,9 +66,10 @@ async def log_in(
     response: Response,
 ) -> answers.NewPerson:
     """Finds a person again by name and passphrase."""
-    account, network = account_of(asked.name), network_of(address_of(request))
-    is_known = visitor.person is not None and visitor.person.account == account
-    if service.settings.limits and not is_known:
+    account, network = account_of(asked.name), _network(request)
+    if visitor.person is not None and visitor.person.account == account:
+        _check_inside(service, visitor.person)
+    elif service.settings.limits:
         service.guesses.check(account, network)
     person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
     service.guesses.trust(account, network)
@@ -104,7 +105,7 @@ async def claim_name(
 ) -> answers.NewPerson:
     """Gives a guest a name that nobody else can have; the secret is a new one, others end."""
     claimed, secret = await service.people.claim(person, asked.name, asked.passphrase, now_ms())
-    service.guesses.trust(account_of(asked.name), network_of(address_of(request)))
+    service.guesses.trust(account_of(asked.name), _network(request))
     service.presence.dismiss_person(person.id, renewed=True)
     return _remembered(service, response, claimed, secret)
 
@@ -134,13 +135,20 @@ async def delete_me(
 
 
 async def _check(service: Service, person: Person, passphrase: str) -> str:
-    """Asks for the passphrase of somebody who is in, and returns its hash.
-
-    Who has only their secret may not guess.
-    """
-    if service.settings.limits:
-        service.guesses.check(person.id)
+    """Asks for the passphrase of somebody who is in, and returns its hash."""
+    _check_inside(service, person)
     return await service.people.check_passphrase(person, passphrase)
+
+
+def _check_inside(service: Service, person: Person) -> None:
+    """Slows down guesses by who has a person's secret, which need not be that person."""
+    if service.settings.limits:
+        service.guesses.check_inside(person.id)
+
+
+def _network(request: Request) -> str:
+    """Returns what guesses are counted by; wide, since each new network has some of its own."""
+    return network_of(address_of(request), prefix=48)
 
 
 def _remembered(

@@ -13,15 +13,18 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
-def network_of(address: str) -> str:
-    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's."""
+def network_of(address: str, prefix: int = 64) -> str:
+    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's.
+
+    Some customers have thousands of those; a prefix of 48 counts them as one.
+    """
     try:
         found = ip_address(address)
     except ValueError:
         return address
     if found.version == 4:
         return address
-    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+    return str(found.ipv4_mapped or ip_network((found, prefix), strict=False))
 
 
 class ProxyWatch:

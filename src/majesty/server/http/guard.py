@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from urllib.parse import urlsplit
 
 from pydantic_core import to_json
@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from majesty.rules.errors import MajestyError
-from majesty.server.buckets import Bucket
+from majesty.server.buckets import Bucket, Buckets
 from majesty.server.errors import (
     FailedError,
     ForbiddenError,
@@ -27,9 +27,8 @@ from majesty.server.metrics import REQUESTS
 _LOG = logging.getLogger("majesty.http")
 
 BODY_MOST = 16_384  # bytes of a request
-RETRY_AFTER = "2"  # seconds
+RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
-_ADDRESSES_MOST = 10_000  # whose rates are remembered
 FILES = "/web/"  # what lies in memory is cheap to send, and a page has many of them
 
 POLICY = (
@@ -51,11 +50,10 @@ _FILE_HEADERS = ("x-content-type-options", "cross-origin-resource-policy")  # th
 
 
 class Rates:
-    """A bucket for each address; the ones not seen for longest are forgotten."""
+    """How often each address may ask."""
 
     def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets = Buckets(rate, burst)
 
     def check(self, address: str, number: int = 1) -> None:
         """Refuses an address that asks too often; what is dear counts as a number of requests."""
@@ -64,12 +62,7 @@ class Rates:
 
     def bucket(self, address: str) -> Bucket:
         """Returns the bucket of an address, for those who need it often."""
-        address = network_of(address)
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst)
-        self._buckets[address] = bucket
-        if len(self._buckets) > _ADDRESSES_MOST:
-            self._buckets.popitem(last=False)
-        return bucket
+        return self._buckets.of(network_of(address))
 
 
 def too_fast() -> LimitError:
@@ -230,7 +223,9 @@ def _too_large() -> SizeError:
 
 def headers_of(error: MajestyError) -> dict[str, str]:
     """Returns what a refusal says beside its body: when it makes sense to ask again."""
-    return {"retry-after": RETRY_AFTER} if getattr(error, "status", 0) == 429 else {}
+    if getattr(error, "status", 0) != 429:
+        return {}
+    return {"retry-after": str(error.details.get("seconds", RETRY_AFTER))}
 
 
 async def _refuse(send: Send, error: ServerError, *, kind: str = "http.response") -> None:
