@@ -174,18 +174,18 @@ def test_a_secure_site_keeps_its_secret_in_a_cookie_of_this_host_alone(tmp_path:
             transport = httpx.ASGITransport(app)
             base = "https://127.0.0.1:8000"
             async with httpx.AsyncClient(transport=transport, base_url=base) as client:
-                old = {"cookie": f"majesty={secret}"}
-                cookies = (await client.get("/api/sessions", headers=old)).headers.get_list(
-                    "set-cookie"
-                )
-                assert any(each.startswith(f"__Host-majesty={secret};") for each in cookies)
+                for cookie in (f"majesty={secret}", f"__Host-majesty=unknown; majesty={secret}"):
+                    planted = await client.get("/api/sessions", headers={"cookie": cookie})
+                    assert planted.json() is None
+                    assert "set-cookie" not in planted.headers
+                own = {"cookie": f"__Host-majesty={secret}; majesty=planted"}
+                found = await client.get("/api/sessions", headers=own)
+                assert found.json()["name"] == "Ana"
+                cookies = found.headers.get_list("set-cookie")
+                assert cookies[0].startswith(f"__Host-majesty={secret};")
                 assert all("Path=/" in each and "Domain" not in each for each in cookies)
                 assert "Secure" in cookies[0]
                 assert any(each.startswith('majesty="";') for each in cookies)
-                client.cookies.clear()
-                new = {"cookie": f"__Host-majesty={secret}; majesty=planted"}
-                found = await client.get("/api/sessions", headers=new)
-                assert found.json()["name"] == "Ana"
 
     asyncio.run(run())
 

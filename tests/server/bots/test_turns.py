@@ -119,7 +119,7 @@ def test_viewers_are_known_by_their_network(
         async with house(str(tmp_path / "majesty.db")) as here:
             ana, _ = await here.people.welcome("Ana", 1)
             room = await here.begin(ana, bots=1)
-            parts: Any = SimpleNamespace(people=here.people, access=here.access)
+            parts: Any = SimpleNamespace(people=here.people, access=here.access, settings=SETTINGS)
             marks = {await mark_of(address, parts, room) for address in (one, other)}
             assert len(marks) == networks
             assert all(len(mark) == 16 and one not in mark for mark in marks)

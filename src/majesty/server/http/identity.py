@@ -22,7 +22,7 @@ class Visitor(NamedTuple):
 
 
 async def visitor_of(
-    connection: HTTPConnection, people: People, said: str | None = None
+    connection: HTTPConnection, people: People, said: str | None = None, *, secure: bool
 ) -> Visitor:
     """Finds out who asks: by what they say, by a header, or by the cookie of their browser.
 
@@ -32,16 +32,18 @@ async def visitor_of(
     secret = said or _bearer(connection)
     if secret:
         return Visitor(await people.find(secret), secret)
-    for kept in kept_by(connection):
+    if kept := kept_by(connection, secure=secure):
         with suppress(StrangerError):
             return Visitor(await people.find(kept), kept)
     return Visitor()
 
 
-def kept_by(connection: HTTPConnection) -> list[str]:
-    """Lists the secrets that a browser has kept for us, the better protected one first."""
-    cookies = connection.cookies
-    return [kept for name in (SECURE_COOKIE, COOKIE) if (kept := cookies.get(name))]
+def kept_by(connection: HTTPConnection, *, secure: bool) -> str:
+    """Returns the secret that a browser has kept for us.
+
+    A secure site does not look at the plain cookie, which a neighbouring site could have planted.
+    """
+    return connection.cookies.get(_name(secure=secure), "")
 
 
 def _bearer(connection: HTTPConnection) -> str:
@@ -52,9 +54,13 @@ def _bearer(connection: HTTPConnection) -> str:
 
 def remember(response: Response, secret: str, *, secure: bool) -> None:
     """Lets the browser keep a secret; where the site is secure, no other site can plant one."""
-    name = SECURE_COOKIE if secure else COOKIE
     response.set_cookie(
-        name, secret, max_age=_YEAR, httponly=True, samesite="strict", secure=secure
+        _name(secure=secure),
+        secret,
+        max_age=_YEAR,
+        httponly=True,
+        samesite="strict",
+        secure=secure,
     )
     if secure:  # what it kept before the site was secure
         response.delete_cookie(COOKIE, httponly=True, samesite="strict")
@@ -65,3 +71,7 @@ def forget(response: Response, *, secure: bool) -> None:
     response.delete_cookie(COOKIE, httponly=True, samesite="strict")
     if secure:
         response.delete_cookie(SECURE_COOKIE, httponly=True, samesite="strict", secure=True)
+
+
+def _name(*, secure: bool) -> str:
+    return SECURE_COOKIE if secure else COOKIE

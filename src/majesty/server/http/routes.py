@@ -61,7 +61,7 @@ ServiceOf = Annotated[Service, Depends(_service)]
 
 
 async def _visitor(request: Request, service: ServiceOf) -> Visitor:
-    return await visitor_of(request, service.people)
+    return await visitor_of(request, service.people, secure=service.settings.secure_cookies)
 
 
 VisitorOf = Annotated[Visitor, Depends(_visitor)]
@@ -166,8 +166,9 @@ async def whose_browser(
 
 def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
     """Gives a browser that comes back its cookie for another year."""
-    if visitor.secret in kept_by(request) and visitor.secret:
-        remember(response, visitor.secret, secure=service.settings.secure_cookies)
+    secure = service.settings.secure_cookies
+    if visitor.secret and visitor.secret == kept_by(request, secure=secure):
+        remember(response, visitor.secret, secure=secure)
 
 
 @router.get("/me", tags=["people"])

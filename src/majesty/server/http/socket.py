@@ -107,7 +107,8 @@ async def _greet(
     hello = read_message(_text_of(frame))
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
-    person, secret = await visitor_of(socket, service.people, hello.secret)
+    secure = service.settings.secure_cookies
+    person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
     room = await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
