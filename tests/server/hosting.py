@@ -22,6 +22,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import update
 
 from majesty.server import people
+from majesty.server.archive import packed
 from majesty.server.storage import database as databases
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.schema import ENTRIES, TABLES, WORKERS
@@ -33,6 +34,7 @@ databases._PATIENCE.update(timeout=60, command_timeout=60)
 # Nobody attacks the passphrases of tests. Servers get this as well.
 people._HASHER = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 people._NOBODY = people._sealed_for_nobody()
+packed._MEMORY_LEAST, packed._TIME_LEAST = 64, 1
 
 QUICK = {  # what makes a server quick enough for tests
     "MAJESTY_BOT_PAUSE": "0",

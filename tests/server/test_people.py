@@ -62,6 +62,11 @@ def test_an_unknown_name_takes_as_long_as_a_known_one() -> None:
         people._HASHER.verify(people._NOBODY, WORDS)
 
 
+@pytest.mark.parametrize("stored", ["$argon2id$v=19$m=٦٤,t=1,p=1$c2FsdHNhbHQ$aGFzaA", "", "é"])
+def test_no_passphrase_fits_what_is_no_hash(stored: str) -> None:
+    assert not people._fits(stored, WORDS)
+
+
 def test_nobody_passes_for_somebody_with_a_claimed_name(host: Host, ben: Client) -> None:
     eva = Client.guest(host.address, "Eva")
     eva.claim("Eva Maria", WORDS)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
+from argon2.exceptions import VerificationError
 from argon2.low_level import ARGON2_VERSION
 from sqlalchemy import ColumnElement, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -314,5 +314,5 @@ async def _begin_session(connection: AsyncConnection, person: str, secret: str, 
 def _fits(sealed: str, passphrase: str) -> bool:
     try:
         return _HASHER.verify(sealed, passphrase)
-    except (VerificationError, InvalidHashError):
+    except (VerificationError, ValueError):  # it does not fit, or is no hash at all
         return False

@@ -177,6 +177,12 @@ TAMPERINGS: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     ),
     "a passphrase that takes all day": ("archive-host", partial(seal_dearly, "m=65536,t=4000,p=4")),
     "a passphrase of many threads": ("archive-host", partial(seal_dearly, "m=65536,t=3,p=255")),
+    "a passphrase that costs nothing": ("archive-host", partial(seal_dearly, "m=0,t=0,p=0")),
+    "a passphrase that is quickly guessed": ("archive-host", partial(seal_dearly, "m=8,t=1,p=1")),
+    "a passphrase in letters from elsewhere": (
+        "archive-host",
+        partial(seal_dearly, "m=٦٥٥٣٦,t=3,p=4"),
+    ),
     "no hash of a passphrase": ("archive-host", partial(seal_dearly, "nothing")),
 }
 

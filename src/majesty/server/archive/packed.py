@@ -27,30 +27,34 @@ LATEST = 10**14  # milliseconds; later than any time that is meant
 
 Hash = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 Time = Annotated[int, Field(ge=0, lt=LATEST)]
-_MEMORY_MOST, _TIME_MOST, _LANES_MOST, _BYTES_MOST = 256 * 1024, 12, 16, 64  # memory in KiB
+_MEMORY_LEAST, _TIME_LEAST = 19 * 1024, 2  # in KiB and rounds; what OWASP asks for at least
+_MEMORY_MOST, _TIME_MOST, _LANES_MOST, _BYTES_MOST = 256 * 1024, 12, 16, 64
 
 
 def _affordable(sealed: str) -> str:
-    """Refuses a hash that would cost the server too much whenever somebody tries to log in."""
+    """Refuses a hash that costs too much at every log-in, or so little that it protects nothing."""
     try:
         costs = extract_parameters(sealed)
     except InvalidHashError:
         raise ValueError("this is no hash of a passphrase") from None
-    if (
-        costs.memory_cost > _MEMORY_MOST
-        or costs.time_cost > _TIME_MOST
-        or costs.parallelism > _LANES_MOST
-        or max(costs.salt_len, costs.hash_len) > _BYTES_MOST
+    if not (
+        _MEMORY_LEAST <= costs.memory_cost <= _MEMORY_MOST
+        and _TIME_LEAST <= costs.time_cost <= _TIME_MOST
+        and 1 <= costs.parallelism <= _LANES_MOST
+        and max(costs.salt_len, costs.hash_len) <= _BYTES_MOST
     ):
         raise ValueError(
-            "this hash of a passphrase costs too much to check; the most is "
-            f"m={_MEMORY_MOST},t={_TIME_MOST},p={_LANES_MOST}"
+            "this hash of a passphrase costs too much or too little to check; "
+            f"it must be from m={_MEMORY_LEAST},t={_TIME_LEAST},p=1 "
+            f"to m={_MEMORY_MOST},t={_TIME_MOST},p={_LANES_MOST}"
         )
     return sealed
 
 
 Sealed = Annotated[
-    str, StringConstraints(pattern=r"^\$argon2id?\$", max_length=200), AfterValidator(_affordable)
+    str,
+    StringConstraints(pattern=r"^\$argon2id?\$[!-~]+$", max_length=200),
+    AfterValidator(_affordable),
 ]
 
 
