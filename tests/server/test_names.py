@@ -31,12 +31,15 @@ ALIKE = [
     ("Zoo", "Zo0"),
     ("Emma", "Ernma"),
     ("\u041d\u0430\u0442\u0430\u0448\u0430", "\u043da\u0442a\u0448a"),
+    ("Fred W", "\uff26\uff52\uff45\uff44 \uff37"),  # wide letters
+    ("Duq 7", "\uff24\uff35\uff31 \uff17"),
+    ("Havel", "\u041dA\u03bdel"),  # a Cyrillic capital, a Latin one, a Greek small letter
 ]
 
 
-def test_all_format_characters_are_refused() -> None:
+def test_all_format_characters_and_private_ones_are_refused() -> None:
     characters = map(chr, range(sys.maxunicode + 1))
-    hidden = [each for each in characters if unicodedata.category(each) == "Cf"]
+    hidden = [each for each in characters if unicodedata.category(each) in ("Cf", "Co")]
     assert [each for each in hidden if not _IS_HIDDEN.match(each)] == []
 
 
@@ -46,6 +49,8 @@ def test_all_format_characters_are_refused() -> None:
         *(
             f"A{mark}da"
             for mark in "\u061c\u00ad\u200d\ufe0f\u034f\u3164\u115f\u2800\u17b4\0\U000e0041"
+            "\ufffc\ue000\uf8ff\U000f0000\U0010fffd\U00016fe4"  # a placeholder, private ones
+            "\u0378\u2fe0\ufdd0\uffff\U00050000"  # such as no font has
         ),
         "Z\u0323\u0324\u0325\u0331",  # accents piled up
         "\u0301Ada",  # one without a letter

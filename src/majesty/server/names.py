@@ -1,7 +1,8 @@
 """Names: what they are made of, and which of them look like the same.
 
 Two names look alike if one of them, as written, in small or in capital letters, has the same
-skeleton (Unicode, UTS #39) as the other: `Ian` and `lan`, or an `a` that is Cyrillic.
+skeleton (Unicode, UTS #39) as the other: `Ian` and `lan`, or an `a` that is Cyrillic. Letters that
+are only wider, rounder or bolder (Unicode's compatibility forms) are the same from the start.
 """
 
 import re
@@ -21,12 +22,14 @@ STORED = {"stored": True}
 _MARKS_MOST = 3  # accents on one letter; living languages have no more
 
 # What a browser draws as nothing, or as something else than a character: format characters (all
-# of Unicode's category Cf), control and direction marks, fillers, variation selectors, tags.
+# of Unicode's category Cf), control and direction marks, fillers, placeholders, variation
+# selectors, tags, and what everybody may use privately for something else (category Co).
 _HIDDEN = (
     "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891"
     "\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800"
-    "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001345f"
-    "\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+    "\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U000110bd\U000110cd"
+    "\U00013430-\U0001345f\U00016fe4\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a"
+    "\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
 )
 _IS_HIDDEN = re.compile(f"[{_HIDDEN}\ud800-\udfff]")
 
@@ -54,13 +57,18 @@ def _checked(name: str, info: ValidationInfo) -> str:
 
 def checked(name: str) -> str:
     """Returns a name on one line; refuses one with characters that are not seen."""
-    if found := _IS_HIDDEN.search(name):
+    if found := next(filter(_is_unseen, name), None):
         raise ValueError(
-            f"a name must not have characters that cannot be seen; leave out U+{ord(found[0]):04X}"
+            f"a name must not have characters that cannot be seen; leave out U+{ord(found):04X}"
         )
     if _has_loose_marks(name):
         raise ValueError(f"accents belong to a letter, at most {_MARKS_MOST} to each")
     return clean(name)
+
+
+def _is_unseen(character: str) -> bool:
+    """Tells whether nothing is seen of a character, or a box because Unicode does not know it."""
+    return bool(_IS_HIDDEN.match(character)) or unicodedata.category(character) == "Cn"
 
 
 def seen_of(name: str) -> str:
@@ -107,8 +115,13 @@ TypedName = Annotated[
 
 @lru_cache(1000)
 def looks(name: str) -> frozenset[str]:
-    """Returns how a name looks: its skeleton as it is written, in small and in capital letters."""
-    return frozenset(map(_skeleton, (name, name.lower(), name.upper())))
+    """Returns how a name looks: its skeleton as it is written, in small and in capital letters.
+
+    The last one is for a mixture: letters that look like our capitals may have other small ones.
+    """
+    plain = unicodedata.normalize("NFKC", name)
+    small_skeleton = _skeleton(plain).lower()
+    return frozenset(map(_skeleton, (plain, plain.lower(), plain.upper(), small_skeleton)))
 
 
 def are_alike(name: str, others: Iterable[str]) -> bool:
