@@ -13,13 +13,13 @@ from sqlalchemy import delete, insert, select, text
 from majesty.server.client import Client
 from majesty.server.http.accounts import LogInRequest
 from majesty.server.http.routes import GuestRequest
-from majesty.server.names import _IS_HIDDEN, are_alike, distinct
+from majesty.server.names import _IS_HIDDEN, FORMER, are_alike, distinct
 from majesty.server.people import account_of
 from majesty.server.storage.database import migrate, open_engine, parse_url
 from majesty.server.storage.schema import LOOKS, PEOPLE, SESSIONS
 from majesty.server.tables.entries import Opened, read_entry
 from tests.server.hosting import Host
-from tests.server.visits import ME, OPEN, look, opened, refused
+from tests.server.visits import ME, OPEN, look, opened, play_to_the_end, refused
 
 WORDS = "correct horse battery staple"
 ALIKE = [
@@ -115,6 +115,36 @@ def test_nobody_opens_a_table_under_a_name_that_was_claimed_meanwhile(host: Host
     first.claim("Wanda", WORDS)
     asked = {"seats": [ME, OPEN]}
     assert refused(second.ask, "POST", "/api/tables", asked) == (409, "name-taken")
+
+
+def test_nobody_is_called_as_if_they_were_gone(host: Host, ben: Client) -> None:
+    taken = (409, "name-taken")
+    for name in (FORMER, "F0RMER PLAYER"):
+        claim = {"name": name, "passphrase": WORDS}
+        assert refused(ben.ask, "POST", "/api/me/claim", claim) == taken
+        assert refused(ben.ask, "PATCH", "/api/me", {"name": name}) == taken
+        assert refused(Client.guest, host.address, name) == taken
+
+
+def test_a_number_makes_no_name_that_somebody_has_claimed(host: Host) -> None:
+    Client.guest(host.address, "Zed").claim("Zed 2", WORDS)
+    first, second = (Client.guest(host.address, "Zed") for _ in range(2))
+    table = opened(first)
+    assert refused(second.act, table, type="sit", seat=1) == (409, "name-taken")
+    second.act(table, type="sit", seat=1, name="Zdenek")
+
+
+def test_in_a_rematch_a_guest_loses_a_name_that_was_claimed_meanwhile(host: Host) -> None:
+    guest, owner, ben = (Client.guest(host.address, name) for name in ("Ada", "Ada", "Ben"))
+    table = opened(guest)
+    ben.act(table, type="sit", seat=1)
+    guest.act(table, type="start")
+    owner.claim("Ada", WORDS)
+    play_to_the_end(table, guest, ben)
+    ben.act(table, type="rematch")
+    guest.act(table, type="rematch")
+    following = look(ben, table)["table"]["next_table"]
+    assert names(ben, following) == [f"Guest {guest.person[:4]}", "Ben"]
 
 
 def names(client: Client, table: str) -> list[str]:

@@ -11,11 +11,12 @@ from sqlalchemy import delete, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
 from majesty.server.client import Client
-from majesty.server.farewell import FORMER, forget, leave_all, without_name
+from majesty.server.farewell import forget, leave_all, without_name
 from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
 from majesty.server.ids import hashed
-from majesty.server.people import unknown_secret
+from majesty.server.names import FORMER
+from majesty.server.people import names_of, unknown_secret
 from majesty.server.rooms import housekeeping
 from majesty.server.rooms.housekeeping import Housekeeping
 from majesty.server.rooms.notices import Notices
@@ -320,7 +321,7 @@ def test_a_guest_who_has_played_stays_in_the_games_but_cannot_come_back(tmp_path
             await service.store.add_member("t", person.id)
             keeper = Housekeeping(service.hub, service.presence, chosen)
             await keeper.sweep(11 * DAY)
-            assert await service.store.names_of([person.id]) == {person.id: "Ana"}
+            assert await names_of(service.store, [person.id]) == {person.id: "Ana"}
             assert await service.store.read(select(SESSIONS.c.secret)) == []
 
     asyncio.run(run())

@@ -12,6 +12,7 @@ from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.rules.errors import MajestyError
+from majesty.server.names import FORMER
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.storage.schema import (
@@ -29,9 +30,6 @@ from majesty.server.storage.writer import notify
 from majesty.server.tables.actions import Resign, Stand
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import Status
-
-FORMER = "former player"
-"""What somebody is called who is gone; pages say it in the reader's language."""
 
 _TABLES_AT_ONCE = 20  # rewritten in one transaction, so that moves need not wait long
 

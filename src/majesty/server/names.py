@@ -16,6 +16,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 
 NAME_MOST = 24  # characters
 NAMELESS = "?"  # what is shown of an old name of which nothing can be seen
+FORMER = "former player"
+"""What somebody is called who is gone for good; pages say it in the reader's language."""
 STORED = {"stored": True}
 """The context in which names are read that were taken before: they stay as they are."""
 
@@ -128,6 +130,11 @@ def are_alike(name: str, others: Iterable[str]) -> bool:
     """Tells whether somebody could take a name for one of the others."""
     own = looks(name)
     return any(own & looks(other) for other in others)
+
+
+def guest_name(person: str) -> str:
+    """Returns what a person is called who cannot have the name that they had."""
+    return f"Guest {person[:4]}"
 
 
 def distinct(name: str, others: Iterable[str]) -> str:

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from base64 import b64encode
+from collections.abc import Collection
 from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
@@ -21,7 +22,7 @@ from majesty.server.errors import (
     UnknownError,
 )
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.names import looks
+from majesty.server.names import FORMER, are_alike, guest_name, looks
 from majesty.server.storage.schema import LOOKS, MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
@@ -100,6 +101,7 @@ class People:
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
         """Refuses a name that looks like one somebody else has claimed: nobody passes for them."""
+        _check_reserved(name)
         account = account_of(name)
         if person and person.account == account:
             return
@@ -133,6 +135,7 @@ class People:
         """
         if person.account is not None:
             raise _claimed()
+        _check_reserved(name)
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         account, secret = account_of(name), new_secret()
@@ -273,6 +276,23 @@ def unknown_secret() -> StrangerError:
 def account_of(name: str) -> str:
     """Returns what a claimed name is found by, in capitals or not."""
     return name.casefold()
+
+
+async def names_of(store: Store, people: Collection[str]) -> dict[str, str]:
+    """Returns what people are called now, by id; a guest has lost a name that others claimed."""
+    found = await store.read(_SELECT.where(PEOPLE.c.id.in_(people)))
+    names = {row.id: row.name for row in found}
+    for row in found:
+        alike = select(LOOKS.c.person).where(LOOKS.c.look.in_(looks(row.name)))
+        if row.account is None and await store.read(alike):
+            names[row.id] = guest_name(row.id)
+    return names
+
+
+def _check_reserved(name: str) -> None:
+    """Refuses the name of those who are gone: nobody passes for one of them."""
+    if are_alike(name, [FORMER]):
+        raise _taken(name)
 
 
 def _taken(name: str) -> ActionError:

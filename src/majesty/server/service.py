@@ -10,6 +10,7 @@ from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.guesses import Guesses
 from majesty.server.ids import new_id
+from majesty.server.names import distinct
 from majesty.server.people import People, Person
 from majesty.server.rooms.access import Access
 from majesty.server.rooms.housekeeping import Housekeeping
@@ -25,6 +26,7 @@ from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Action, SeatBot, Sit
 from majesty.server.tables.permissions import rateable
+from majesty.server.tables.table import Table
 from majesty.server.tables.terms import Mine, Robot, Terms
 
 UNFINISHED_MOST = 50  # tables of one person at a time
@@ -70,11 +72,18 @@ class Service:
         if isinstance(action, SeatBot):
             self._check_bot(action.level)
         elif isinstance(action, Sit):
-            await self.people.check_name(action.name or person.name, person)
+            await self._check_seat_name(room.table, person, action)
         after = await self.hub.act(room, person.asker, action, viewer=viewer)
         if isinstance(action, SeatBot):
             self.robots.warm({action.level})
         return after
+
+    async def _check_seat_name(self, table: Table, person: Person, action: Sit) -> None:
+        """Refuses a name that is somebody else's, also if only its number makes it so."""
+        name = action.name or person.name
+        others = [taken.name for seat, taken in enumerate(table.seats) if seat != action.seat]
+        for shown in {name, distinct(name, filter(None, others))}:
+            await self.people.check_name(shown, person)
 
     def _check_bot(self, level: str) -> None:
         if level not in self.settings.bots:

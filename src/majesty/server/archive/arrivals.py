@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.archive.packed import Member, Packed
 from majesty.server.ids import new_id
-from majesty.server.names import looks
+from majesty.server.names import FORMER, are_alike, guest_name, looks
 from majesty.server.people import account_of
 from majesty.server.rooms.room import row_of
 from majesty.server.storage.schema import (
@@ -67,7 +67,8 @@ async def _introduce(connection: AsyncConnection, insert: Any, member: Member, n
     )
     # Nobody passes for somebody here because they had the name elsewhere.
     is_taken = (await connection.execute(same.union(alike))).first() is not None
-    shown = f"Guest {member.id[:4]}" if is_taken else member.name
+    is_taken = is_taken or are_alike(member.name, [FORMER])
+    shown = guest_name(member.id) if is_taken else member.name
     row = {"id": member.id, "name": shown, "hidden": False, "created": now}
     await connection.execute(insert(PEOPLE).on_conflict_do_nothing(), [row])
     own = PEOPLE.c.id == member.id

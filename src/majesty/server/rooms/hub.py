@@ -20,6 +20,7 @@ from majesty.rules.state import State
 from majesty.server.errors import StorageError
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
+from majesty.server.people import names_of
 from majesty.server.rooms.loading import load
 from majesty.server.rooms.lost_time import lost_time
 from majesty.server.rooms.room import Room, row_of
@@ -248,7 +249,7 @@ class Hub:
 
     async def _open_rematch(self, table: Table, entry: Rematched) -> None:
         """Opens the next table before anybody hears of it; if it is there already, that is enough."""
-        names = await self.store.names_of(table.people)
+        names = await names_of(self.store, table.people)
         opened, dealer = open_rematch(table, entry, names)
         await self._open(entry.table, opened, dealer, before=table.id)
 

@@ -16,7 +16,6 @@ from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
     MEMBERS,
-    PEOPLE,
     PRESENCE,
     SESSIONS,
     TABLES,
@@ -202,11 +201,6 @@ class Store:
                 .limit(most)
             )
         )
-
-    async def names_of(self, people: Collection[str]) -> dict[str, str]:
-        """Returns what people are called now, by id."""
-        found = await self.read(select(PEOPLE.c.id, PEOPLE.c.name).where(PEOPLE.c.id.in_(people)))
-        return {row.id: row.name for row in found}
 
     async def unfinished_of(self, person: str) -> int:
         """Counts the tables of a person at which a game goes on or is to begin."""
