@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
 from majesty.server.client import Client
-from majesty.server.farewell import forget, leave_all, without_name
+from majesty.server.farewell import forget, shut_out, without_name
 from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
 from majesty.server.ids import hashed
@@ -352,7 +352,7 @@ def test_other_workers_hear_who_is_renewed_and_who_is_gone(postgres_database: st
             await there.act(room, ben, Sit(type="sit", seat=1))
             again = Viewer(ana, session=hashed(secret))
             await there.presence.join(room, again, None)
-            await leave_all(here.hub, ana.id)
+            await shut_out(here.hub, ana.id)
             await forget(here.hub, ana.id)
             await until(lambda: again.is_lost)
             assert again.ending == (4401, "unknown-secret")

@@ -1,17 +1,19 @@
-"""Somebody goes for good: their seats are left, their name and all that is about them is forgotten.
+"""Somebody goes for good: first they are shut out, then their seats are left and their name forgotten.
 
-Games stay, since they are the others' too; who played is `FORMER` there from then on.
+Games stay, since they are the others' too; who played is `FORMER` there from then on. What a fault
+interrupts is finished by the housekeeping.
 """
 
+import asyncio
 import json
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from majesty.rules.errors import MajestyError
+from majesty.server.errors import UnknownError
 from majesty.server.names import FORMER
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
@@ -27,33 +29,15 @@ from majesty.server.storage.schema import (
 )
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
-from majesty.server.tables.actions import Resign, Stand
-from majesty.server.tables.judge import Asker
+from majesty.server.tables.judge import departed
 from majesty.server.tables.table import Status
 
+_A_MOMENT = 0.2  # seconds
 _TABLES_AT_ONCE = 20  # rewritten in one transaction, so that moves need not wait long
 
 
-async def leave_all(hub: Hub, person: str) -> None:
-    """Leaves all seats of games that go on or are to begin, as if the person had left them."""
-    for row in await hub.store.unfinished_tables_of(person):
-        with suppress(MajestyError):  # the game has ended meanwhile
-            await _leave(hub, await hub.room(row), Asker(person, FORMER))
-
-
-async def _leave(hub: Hub, room: Room, by: Asker) -> None:
-    for seat, taken in enumerate(room.table.seats):
-        if taken.person != by.person:
-            continue
-        if room.table.status is Status.WAITING:
-            await hub.act(room, by, Stand(type="stand", seat=seat))
-        elif taken.holder == by.person:
-            on = room.table.revision
-            await hub.act(room, by, Resign(type="resign", on=on, seat=seat))
-
-
-async def forget(hub: Hub, person: str) -> None:
-    """Forgets a person: first whatever lets them in, then their name at every table."""
+async def shut_out(hub: Hub, person: str) -> None:
+    """Forgets whatever lets a person in, and all that is about them outside of tables."""
     store = hub.store
 
     async def job(connection: AsyncConnection) -> None:
@@ -70,8 +54,19 @@ async def forget(hub: Hub, person: str) -> None:
             await notify(connection, [f"o {person}"])
 
     await store.write(job)
+
+
+async def forget(hub: Hub, person: str) -> None:
+    """Leaves all seats of somebody who was shut out, then takes their name out of every table."""
+    store = hub.store
+    for name in await store.unfinished_tables_of(person):
+        with suppress(UnknownError):  # nothing was played there, and it was deleted meanwhile
+            await _leave(hub, await hub.room(name), person)
+    # Tables with a seat come last: as long as there is one, `half_forgotten` finds the person.
     tables = await store.read(
-        select(MEMBERS.c.table_id).where(MEMBERS.c.person == person).order_by(MEMBERS.c.table_id)
+        select(MEMBERS.c.table_id)
+        .where(MEMBERS.c.person == person)
+        .order_by(MEMBERS.c.seated, MEMBERS.c.table_id)
     )
     names = [row.table_id for row in tables]
     for first in range(0, len(names), _TABLES_AT_ONCE):
@@ -79,6 +74,24 @@ async def forget(hub: Hub, person: str) -> None:
         await store.write(_rewriting(store, person, some))
         for room in [hub.rooms[name] for name in some if name in hub.rooms]:
             await hub.read_again(room)
+
+
+async def half_forgotten(store: Store) -> list[str]:
+    """Lists who was shut out, but has a seat: a fault has come between."""
+    seat = exists().where(MEMBERS.c.person == PEOPLE.c.id, MEMBERS.c.seated)
+    session = exists().where(SESSIONS.c.person == PEOPLE.c.id)
+    is_out = and_(PEOPLE.c.name == FORMER, PEOPLE.c.account.is_(None), ~session)
+    return [row.id for row in await store.read(select(PEOPLE.c.id).where(is_out, seat))]
+
+
+async def _leave(hub: Hub, room: Room, person: str) -> None:
+    """Leaves a table; where a game is about to begin, as soon as it has."""
+    unfinished = (Status.WAITING, Status.PLAYING)
+    while room.table.status in unfinished and room.table.seats_of(person):
+        await hub.enter(room, lambda table, _: departed(table, person))
+        if room.table.starting:
+            await asyncio.sleep(_A_MOMENT)
+            await hub.follow(room)  # another worker may have begun it
 
 
 def _rewriting(store: Store, person: str, tables: Sequence[str]) -> Any:
@@ -94,13 +107,15 @@ def _rewriting(store: Store, person: str, tables: Sequence[str]) -> Any:
             body = without_name(row.body, person)
             await connection.execute(update(ENTRIES).where(own).values(body=body))
         listed = await connection.execute(
-            select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(tables))
+            select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(tables)).with_for_update()
         )
         for row in listed.all():
             summary = without_name(row.summary, person)
             await connection.execute(
                 update(TABLES).where(TABLES.c.id == row.id).values(summary=summary)
             )
+        own = (MEMBERS.c.person == person) & MEMBERS.c.table_id.in_(tables)
+        await connection.execute(update(MEMBERS).where(own).values(seated=False))
         if store.shared:
             await notify(connection, [f"f {table}" for table in tables])
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field, StringConstraints
 
 from majesty.server.farewell import forget as forget_person
-from majesty.server.farewell import leave_all
+from majesty.server.farewell import shut_out
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.identity import forget, remember
@@ -128,9 +128,9 @@ async def delete_me(
     """Deletes a person: seats are left, name, ratings and secrets are gone; games stay."""
     if person.account is not None:
         await _check(service, person, asked.passphrase or "")
-    await leave_all(service.hub, person.id)
-    await forget_person(service.hub, person.id)
+    await shut_out(service.hub, person.id)
     service.presence.dismiss_person(person.id)
+    await forget_person(service.hub, person.id)
     forget(response, secure=service.settings.secure_cookies)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Select, and_, delete, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import StorageError
+from majesty.server.farewell import forget, half_forgotten
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
 from majesty.server.settings import Settings
@@ -66,7 +67,10 @@ class Housekeeping:
             self._swept = now
 
     async def sweep(self, now: int) -> bool:
-        """Deletes some guests and tables that nobody needs; tells whether there may be more."""
+        """Deletes some guests and tables that nobody needs; tells whether there may be more.
+
+        Whoever went for good while a fault kept us from forgetting them is forgotten now.
+        """
         tables = guests = 0
         if days := self._settings.table_days:
             tables = await self._hub.store.write(
@@ -74,6 +78,8 @@ class Housekeeping:
             )
         if days := self._settings.guest_days:
             guests = await self._hub.store.write(lambda it: _sweep_guests(it, now - days * _DAY))
+        for person in await half_forgotten(self._hub.store):
+            await forget(self._hub, person)
         if tables or guests:
             _LOG.info("swept", extra={"tables": tables, "guests": guests})
         return max(tables, guests) == _AT_ONCE

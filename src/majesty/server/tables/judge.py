@@ -121,6 +121,19 @@ def begin_rematch(table: Table, _: int) -> Entry | None:
     return _started(table, {})
 
 
+def departed(table: Table, person: str) -> Entry | None:
+    """Returns how a seat becomes free, or a bot's, of somebody who is gone for good.
+
+    Seats are settled while a game is about to begin; it is left once it has.
+    """
+    seat = next(iter(table.seats_of(person)), None)
+    if seat is None:
+        return None
+    if table.status is Status.PLAYING:
+        return Handed(seat=seat, level=SUBSTITUTE, why="resigned")
+    return None if permissions.waiting(table) else Stood(seat=seat)
+
+
 def bot_moved(table: Table, seat: int, revision: int, move: str) -> Entry | None:
     """Returns the entry of a bot's move, or None if it comes too late."""
     if table.revision != revision or table.to_act != seat or not table.seats[seat].level:
