@@ -15,14 +15,15 @@ from majesty.server.ids import hashed
 from majesty.server.names import FORMER
 from majesty.server.people import Person
 from majesty.server.rooms.housekeeping import Housekeeping
+from majesty.server.rooms.notices import Notices
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
-from majesty.server.storage.schema import ENTRIES, PEOPLE, TABLES
+from majesty.server.storage.schema import ENTRIES, PEOPLE, RATINGS, TABLES
 from majesty.server.tables.actions import Move, Say, Seal, Sit, Start
 from majesty.server.tables.table import Status
-from majesty.server.tables.terms import Free, Mine, Terms
+from majesty.server.tables.terms import Free, Mine, Robot, Terms
 from majesty.server.times import now_ms
 from tests.server.visits import PATIENCE
 
@@ -122,5 +123,34 @@ def test_who_is_only_called_so_from_before_is_not_forgotten(tmp_path: Path) -> N
             )
         assert not await farewell.half_forgotten(service.store)
         assert room.table.people[0] == ana.id
+
+    at_work(tmp_path, work)
+
+
+def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        room, _, ben = await two_at_a_table(service)
+        async with service.store.engine.begin() as other_worker:
+            for row in (await other_worker.execute(select(ENTRIES))).all():
+                own = (ENTRIES.c.table_id == row.table_id) & (ENTRIES.c.seq == row.seq)
+                body = farewell.without_name(row.body, ben.id)
+                await other_worker.execute(update(ENTRIES).where(own).values(body=body))
+        Notices(service.hub, service.presence).hear(None)
+        await service.store.tasks.finish()
+        assert room.table.seats[1].name == FORMER
+
+    at_work(tmp_path, work)
+
+
+def test_who_is_gone_gets_no_rating(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        ana, _ = await service.people.welcome("Ana", now_ms())
+        seats = (Mine(), Robot(level="random"))
+        room, _ = await service.open(Terms(rated=True, seats=seats), ana)
+        await service.hub.start(room)
+        await go(service, ana)
+        while room.table.rating is None:
+            await asyncio.sleep(0.05)
+        assert await service.store.read(select(RATINGS)) == []
 
     at_work(tmp_path, work)

@@ -5,12 +5,12 @@ The careful figure, `mu - 3 * sigma`, would mostly tell how many games somebody 
 rise after games that were lost. Bots have fixed ratings, the anchors of their ladders.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import log, sqrt
 from typing import Any, NamedTuple
 
 from openskill.models import PlackettLuce
-from sqlalchemy import select
+from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,6 +18,7 @@ from majesty.bots import LEVELS
 from majesty.rules.errors import quoted
 from majesty.server.errors import UnknownError
 from majesty.server.model import Model
+from majesty.server.names import FORMER
 from majesty.server.storage.schema import PEOPLE, RATINGS
 from majesty.server.storage.store import Store
 from majesty.server.tables.anchors import ANCHORED, ANCHORS
@@ -105,6 +106,7 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
     statement = _insert(connection)(RATINGS).values(changed)
     new = {name: statement.excluded[name] for name in ("mu", "sigma", "games", "wins")}
     await connection.execute(statement.on_conflict_do_update(index_elements=_KEY, set_=new))
+    await _drop_former(connection, people.values())
     return Rated(
         ladder=ladder,
         changes=tuple(
@@ -189,6 +191,12 @@ async def _locked_rows(
         .with_for_update()
     )
     return {row.player: _Known(row.mu, row.sigma, row.games, row.wins) for row in found}
+
+
+async def _drop_former(connection: AsyncConnection, players: Collection[str]) -> None:
+    """Keeps no rating of somebody who went for good before the game was over."""
+    former = select(PEOPLE.c.id).where(PEOPLE.c.id.in_(players), PEOPLE.c.name == FORMER)
+    await connection.execute(delete(RATINGS).where(RATINGS.c.player.in_(former)))
 
 
 _KEY = [RATINGS.c.ladder, RATINGS.c.player]

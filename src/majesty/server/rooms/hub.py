@@ -296,7 +296,7 @@ class Hub:
         async with room.lock:
             room.history = None
             room.doubtful = True
-            await self._refresh(room)
+        await self.follow(room)
 
     async def catch_up(self, room: Room) -> bool:
         """Reads what news of other workers may still be on its way; tells whether there was any."""

@@ -44,6 +44,6 @@ class Notices:
 
     async def _follow_all(self) -> None:
         for room in list(self._hub.rooms.values()):
-            await self._hub.follow(room)
+            await self._hub.read_again(room)
         await self._presence.read_all()
         await self._presence.check_sessions()
