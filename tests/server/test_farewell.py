@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import select, update
@@ -41,7 +42,7 @@ def at_work(tmp_path: Path, work: Callable[[Service], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def two_at_a_table(service: Service, **terms: bool) -> tuple[Room, Person, Person]:
+async def two_at_a_table(service: Service, **terms: Any) -> tuple[Room, Person, Person]:
     """Opens a table with two people at it."""
     ana, _ = await service.people.welcome("Ana", now_ms())
     ben, secret = await service.people.welcome("Ben", now_ms())

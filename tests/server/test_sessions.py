@@ -24,8 +24,8 @@ from majesty.server.rooms.viewers import Viewer
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import ENTRIES, MUTES, PEOPLE, SESSIONS, TABLES
-from majesty.server.tables.actions import Sit
-from majesty.server.tables.terms import Free, Mine, Robot, Terms
+from majesty.server.tables.actions import Sit, Stand
+from majesty.server.tables.terms import DaysClock, Free, Mine, Robot, Terms
 from tests.server.hosting import Host
 from tests.server.visits import (
     BOT,
@@ -285,21 +285,24 @@ def test_guests_and_tables_that_nobody_needs_are_deleted(
             )
             await service.hub.start(going)
             old, _ = await service.open(Terms(seats=(Mine(), Free())), people["Gone 1"])
+            await service.act(old, people["Gone 1"], Stand(type="stand", seat=0))
             young, _ = await service.open(Terms(seats=(Mine(), Free())), people["Recent"])
+            days = Terms(seats=(Mine(), Free()), clock=DaysClock(days=3))
+            waiting, _ = await service.open(days, people["Recent"])
             async with service.store.engine.begin() as connection:
-                for room, days in ((going, 6), (old, 6), (young, 4)):
+                for room, age in ((going, 6), (old, 6), (young, 4), (waiting, 6)):
                     await connection.execute(
-                        update(TABLES)
-                        .where(TABLES.c.id == room.id)
-                        .values(created=now - days * DAY)
+                        update(TABLES).where(TABLES.c.id == room.id).values(created=now - age * DAY)
                     )
             keeper = Housekeeping(service.hub, service.presence, chosen)
             assert await keeper.sweep(now)  # there are more than fit in one go
             assert not await keeper.sweep(now)
             names = {row.name for row in await service.store.read(select(PEOPLE.c.name))}
             assert names == {"Claimed", "Playing", "Recent"}
+            known = {row.person for row in await service.store.read(select(SESSIONS.c.person))}
+            assert known == {people[name].id for name in names}
             tables = {row.id for row in await service.store.read(select(TABLES.c.id))}
-            assert tables == {going.id, young.id}
+            assert tables == {going.id, young.id, waiting.id}
             kept = {row.table_id for row in await service.store.read(select(ENTRIES.c.table_id))}
             assert kept == tables
             assert await service.store.read(select(MUTES)) == []

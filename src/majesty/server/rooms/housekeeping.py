@@ -85,8 +85,11 @@ class Housekeeping:
         return max(tables, guests) == _AT_ONCE
 
     async def _sweep_tables(self, connection: AsyncConnection, limit: int) -> int:
-        """Deletes tables at which nothing was ever played."""
-        idle = and_(TABLES.c.status.in_(("waiting", "closed")), TABLES.c.created < limit)
+        """Deletes tables at which nothing was ever played, once they are closed.
+
+        Until then somebody may sit down and begin; how long that is, the table itself knows.
+        """
+        idle = and_(TABLES.c.status == "closed", TABLES.c.created < limit)
         ids = await _some(connection, select(TABLES.c.id).where(idle).order_by(TABLES.c.id))
         for column in (
             ENTRIES.c.table_id,
