@@ -287,8 +287,8 @@ def test_guests_and_tables_that_nobody_needs_are_deleted(
             old, _ = await service.open(Terms(seats=(Mine(), Free())), people["Gone 1"])
             await service.act(old, people["Gone 1"], Stand(type="stand", seat=0))
             young, _ = await service.open(Terms(seats=(Mine(), Free())), people["Recent"])
-            days = Terms(seats=(Mine(), Free()), clock=DaysClock(days=3))
-            waiting, _ = await service.open(days, people["Recent"])
+            slow = Terms(seats=(Mine(), Free()), clock=DaysClock(days=3))
+            waiting, _ = await service.open(slow, people["Recent"])
             async with service.store.engine.begin() as connection:
                 for room, age in ((going, 6), (old, 6), (young, 4), (waiting, 6)):
                     await connection.execute(

@@ -207,11 +207,12 @@ class Table:
         return bool(self.terms.rated) and self.counts
 
     def ends_rating(self, keep: int) -> bool:
-        """Tells whether a rated game is casual once all moves after the first `keep` are undone."""
+        """Tells whether a rated game is casual once all moves after the first `keep` are undone.
+
+        It is if a card that was revealed is taken back; after every whole turn one was.
+        """
         assert self.game is not None
-        made, state = self.made[keep], self.game.state
-        is_whole_turn = made.turn < state.turn
-        return made.revealed < state.revealed or (bool(self.terms.rated) and is_whole_turn)
+        return self.made[keep].revealed < self.game.state.revealed
 
     @property
     def needs_rating(self) -> bool:
