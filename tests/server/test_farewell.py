@@ -22,7 +22,7 @@ from majesty.server.rooms.viewers import Viewer
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import ENTRIES, PEOPLE, RATINGS, TABLES
-from majesty.server.tables.actions import Move, Say, Seal, Sit, Start
+from majesty.server.tables.actions import Move, Rematch, Say, Seal, Sit, Start
 from majesty.server.tables.table import Status
 from majesty.server.tables.terms import Free, Mine, Robot, Terms
 from majesty.server.times import now_ms
@@ -124,6 +124,23 @@ def test_who_is_only_called_so_from_before_is_not_forgotten(tmp_path: Path) -> N
             )
         assert not await farewell.half_forgotten(service.store)
         assert room.table.people[0] == ana.id
+
+    at_work(tmp_path, work)
+
+
+def test_nobody_is_dealt_in_who_is_gone(tmp_path: Path) -> None:
+    async def work(service: Service) -> None:
+        room, ana, ben = await two_at_a_table(service, rated=True)
+        await service.act(room, ana, Start(type="start"))
+        while room.table.state and room.table.to_act is not None:
+            who = (ana, ben)[room.table.to_act]
+            move = str(room.table.state.legal()[0])
+            await service.act(room, who, Move(type="move", on=room.table.revision, move=move))
+        await service.act(room, ben, Rematch(type="rematch"))
+        await go(service, ben)
+        await service.act(room, ana, Rematch(type="rematch"))
+        assert list(room.table.rematch) == [ana.id]
+        assert room.table.next_table is None
 
     at_work(tmp_path, work)
 

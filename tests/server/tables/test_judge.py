@@ -1,6 +1,7 @@
 """What may be done at a table, and by whom."""
 
 import json
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 
 from majesty.rules.decisions import Step
 from majesty.rules.errors import MajestyError
+from majesty.rules.seals import seal_of
 from majesty.server.ids import rematch_id
 from majesty.server.tables import frames
 from majesty.server.tables.entries import (
@@ -16,6 +18,7 @@ from majesty.server.tables.entries import (
     Handed,
     Moved,
     Rematched,
+    RematchOffered,
     Returned,
     Taken,
     UndoAgreed,
@@ -24,6 +27,7 @@ from majesty.server.tables.entries import (
     UndoRefused,
 )
 from majesty.server.tables.judge import bot_moved, judge
+from majesty.server.tables.opening import open_rematch
 from majesty.server.tables.permissions import ABSENCE
 from majesty.server.tables.table import BURST, BURST_TIME, Table
 from majesty.server.tables.terms import TurnClock
@@ -35,6 +39,7 @@ from tests.server.games import (
     id_of,
     opened_table,
     play,
+    play_out,
     robot,
     started_table,
 )
@@ -245,6 +250,28 @@ def test_a_rematch_needs_everybody_who_stayed() -> None:
     assert refusal(table, ANA, "rematch") == "already-answered"
     assert asked(table, BEN, "rematch") == Rematched(person=id_of("Ben"), table=rematch_id(TABLE))
     assert refusal(table, BEN, "rematch") == "already-rematched"
+
+
+def test_a_rematch_begins_with_those_who_are_there() -> None:
+    table = finished_table([ANA, BEN], rated=True, clock=TurnClock(seconds=5))
+    asked(table, ANA, "rematch", seal=seal_of("5e" * 32))
+    month = 30 * 24 * 60 * 60_000
+    again = asked(table, BEN, "rematch", wait=month)  # Ana is gone since
+    assert again == RematchOffered(person=id_of("Ben"), lapsed=(id_of("Ana"),))
+    assert (list(table.rematch), table.next_seals) == ([id_of("Ben")], {})
+    assert asked(table, ANA, "rematch", wait=ABSENCE - 1).kind == "rematched"
+
+
+def test_who_left_a_game_and_is_gone_is_not_dealt_into_the_next() -> None:
+    table = started_table([ANA, BEN])
+    asked(table, BEN, "resign")
+    play_out(table)
+    asked(table, BEN, "rematch", seal=seal_of("5e" * 32))
+    again = asked(deepcopy(table), ANA, "rematch", wait=ABSENCE)
+    assert isinstance(again, Rematched)
+    assert again.lapsed == (id_of("Ben"),)
+    opened, _ = open_rematch(table, again, {})
+    assert (opened.seats[1].person, opened.seals) == (None, {})
 
 
 def test_nobody_can_talk_faster_than_others_can_read() -> None:

@@ -12,7 +12,7 @@ import {
   session,
   speak,
 } from "./support/browser.js";
-import { answer, atTable, change, click, fromMenu, happens, page, sent } from "./support/page.js";
+import { answer, atTable, change, click, fromMenu, happens, page, say, sent } from "./support/page.js";
 import { ADA, BEN, BOT, mayOf, replay, tableOf } from "./support/table.js";
 
 await speak("en");
@@ -270,6 +270,21 @@ test("a rematch needs no room to keep a seed", async () => {
   localStorage.setItem = setItem;
   const [{ type, seal }] = sent();
   assert.deepEqual([type, seal], ["rematch", undefined]);
+});
+
+test("a wish for a rematch that has lapsed can be said again", async () => {
+  await over();
+  await click("rematch");
+  const table = tableOf({ status: "over", seats: [BEN, ADA], rematch: ["ada"] });
+  const about = { type: "entry", revision: 5, at: 0 };
+  const entry = { kind: "rematch-offered", person: "ada" };
+  await answer("rematch", { ...about, seq: 6, table, may: mayOf(), entry });
+  assert.equal(find("rematch").getAttribute("aria-disabled"), "true");
+  const later = { ...table, rematch: ["ben"], rematch_waiting: ["ada"] };
+  const lapsed = { kind: "rematch-offered", person: "ben", lapsed: ["ada"] };
+  await say({ ...about, seq: 7, table: later, may: mayOf({ rematch: true }), entry: lapsed });
+  assert.equal(rematch(), "Accept: play again");
+  assert.equal(find("rematch").getAttribute("aria-disabled"), null);
 });
 
 test("a rematch that is refused can be asked for again", async () => {

@@ -106,8 +106,8 @@ def _can_follow(table: Table, entry: Entry) -> bool:
             return playing and seat in table.left
         case happened.Credited(milliseconds=milliseconds):
             return playing and 0 < milliseconds < LATEST
-        case happened.RematchOffered() | happened.Rematched():
-            return over
+        case happened.RematchOffered(lapsed=lapsed) | happened.Rematched(lapsed=lapsed):
+            return over and table.rematch.keys() >= set(lapsed)
         case Rated():
             return table.needs_rating
     return False  # a second opening, a closing, chat

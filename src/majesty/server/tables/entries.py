@@ -204,6 +204,9 @@ class RematchOffered(Model):
     kind: Literal["rematch-offered"] = "rematch-offered"
     person: str
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
+    lapsed: tuple[str, ...] = Field(
+        default=(), description="who wanted to before, is gone by now, and is asked again"
+    )
 
 
 class Rematched(Model):
@@ -213,6 +216,9 @@ class Rematched(Model):
     person: str
     table: str = Field(description="the id of the next one")
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
+    lapsed: tuple[str, ...] = Field(
+        default=(), description="who had left the game, wanted to, and is gone by now"
+    )
 
 
 class Change(Model):

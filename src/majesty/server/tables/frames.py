@@ -30,7 +30,9 @@ def view(table: Table) -> wire.Table:
         "rated": table.counts,
         "undo": _undo(table, table.undo) if table.undo else None,
         "rematch": sorted(table.rematch),
-        "rematch_waiting": _waiting(table, table.rematch) if table.status is Status.OVER else [],
+        "rematch_waiting": _waiting(table, table.rematch.keys())
+        if table.status is Status.OVER
+        else [],
         "next_table": table.next_table,
     }
     if table.status is Status.OVER:

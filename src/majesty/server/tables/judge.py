@@ -83,7 +83,7 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
         case asked.Return(seat=seat):
             return _return(table, by, seat)
         case asked.Rematch(seal=seal):
-            return _rematch(table, by, seal)
+            return _rematch(table, by, seal, now, gone)
         case asked.Say(text=text):
             _may_speak(table, by, now)
             return Said(person=by.person, name=by.name, text=text)
@@ -313,11 +313,16 @@ def _return(table: Table, by: Asker, seat: int) -> Entry:
     return Returned(seat=seat)
 
 
-def _rematch(table: Table, by: Asker, seal: str | None) -> Entry:
+def _rematch(table: Table, by: Asker, seal: str | None, now: int, gone: Gone) -> Entry:
+    """Offers a rematch, or begins it: nobody is dealt in who wanted it once and is gone by now."""
     _require(permissions.rematch(table, by.person))
-    if table.holders <= table.rematch | {by.person}:
-        return Rematched(person=by.person, table=rematch_id(table.id), seal=seal)
-    return RematchOffered(person=by.person, seal=seal)
+    lapsed = tuple(
+        person for person in table.rematch if permissions.offer_lapsed(table, person, now, gone)
+    )
+    if table.holders <= (table.rematch.keys() | {by.person}) - set(lapsed):
+        next_table = rematch_id(table.id)
+        return Rematched(person=by.person, table=next_table, seal=seal, lapsed=lapsed)
+    return RematchOffered(person=by.person, seal=seal, lapsed=lapsed)
 
 
 def _may_speak(table: Table, by: Asker, now: int) -> None:

@@ -33,7 +33,8 @@ def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tu
     seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
     start = (table.game.start + 1) % len(seats)
     seals = table.next_seals | ({entry.person: entry.seal} if entry.seal else {})
-    return _opened(_terms_again(table), table.owner, _told_apart(seats), start, seals)
+    here = {person: seal for person, seal in seals.items() if person not in entry.lapsed}
+    return _opened(_terms_again(table), table.owner, _told_apart(seats), start, here)
 
 
 def _opened(
@@ -86,7 +87,7 @@ def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
     """Returns who sits there in a rematch: a bot for somebody who left and did not ask for it."""
     taken = table.seats[number]
     if taken.person and taken.level:
-        if taken.person in table.rematch | {entry.person}:
+        if taken.person in (table.rematch.keys() | {entry.person}) - set(entry.lapsed):
             return Taken(name=taken.name, person=taken.person)
         return Taken(name=BOT_NAMES[number], level=taken.level)
     return taken

@@ -10,13 +10,14 @@ from typing import Literal, NamedTuple
 
 from majesty.rules.seals import seal_of
 from majesty.server.errors import ServerError
+from majesty.server.names import FORMER
 from majesty.server.tables import refusals
 from majesty.server.tables.anchors import ANCHORED
 from majesty.server.tables.clocks import RATED_HOURS
 from majesty.server.tables.table import Made, Status, Table
 from majesty.server.tables.terms import Mine, Robot, Terms
 
-ABSENCE = 60_000  # milliseconds until an absent person can be replaced
+ABSENCE = 60_000  # milliseconds until an absent person can be replaced, or their offer lapses
 ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
 
 Why = Callable[[], ServerError] | None
@@ -287,3 +288,11 @@ def rematch(table: Table, person: str) -> Why:
     if why := speak(table, person):
         return why
     return refusals.already_answered if person in table.rematch else None
+
+
+def offer_lapsed(table: Table, person: str, now: int, gone: Gone) -> bool:
+    """Tells whether somebody who wanted a rematch is gone: for a while by now, or for good."""
+    if any(taken.person == person and taken.name == FORMER for taken in table.seats):
+        return True
+    since = gone(person)
+    return since is not None and now >= max(since, table.rematch[person]) + ABSENCE

@@ -128,7 +128,7 @@ class Table:
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
         self.is_rated = opened.terms.rated is not False  # until a reveal is taken back, or a hint
         self.rating: Rated | None = None
-        self.rematch: frozenset[str] = frozenset()
+        self.rematch: dict[str, int] = {}  # who would like to play again, and since when
         self.next_table: str | None = None
         self.busy: dict[str, deque[int]] = {}  # when people did last what is limited
         self._dealer = dealer
@@ -295,12 +295,10 @@ class Table:
                 self.credited_at = at
             case Said(person=person) | Reacted(person=person):
                 self._note(person)
-            case RematchOffered(person=person, seal=seal):
-                self.rematch |= {person}
-                if seal:
-                    self.next_seals[person] = seal
-            case Rematched(person=person, table=table):
-                self.rematch |= {person}
+            case RematchOffered():
+                self._want_rematch(entry)
+            case Rematched(table=table):
+                self._want_rematch(entry)
                 self.next_table = table
             case Rated():
                 self.rating = entry
@@ -386,6 +384,14 @@ class Table:
                 }
             )
         self._run_clock(finished=False)
+
+    def _want_rematch(self, offer: RematchOffered | Rematched) -> None:
+        for person in offer.lapsed:
+            del self.rematch[person]
+            self.next_seals.pop(person, None)
+        self.rematch[offer.person] = self.at
+        if offer.seal:
+            self.next_seals[offer.person] = offer.seal
 
     def _note(self, person: str | None) -> None:
         if person:

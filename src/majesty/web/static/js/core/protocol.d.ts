@@ -221,6 +221,8 @@ export interface RematchOffered {
   person: string;
   /** of their seed for the next deal */
   seal: string | null;
+  /** who wanted to before, is gone by now, and is asked again */
+  lapsed: string[];
 }
 
 /** Everybody would: they meet at the next table. */
@@ -231,6 +233,8 @@ export interface Rematched {
   table: string;
   /** of their seed for the next deal */
   seal: string | null;
+  /** who had left the game, wanted to, and is gone by now */
+  lapsed: string[];
 }
 
 /** A rating before and after a game. */

@@ -29,10 +29,8 @@ export function Rematch({ table, connection }) {
   if (!wanted && !sight?.may.rematch) return null;
   const ask = () => {
     setSent(true);
-    connection.act({ type: "rematch", ...sealedBy(sealed) }).catch((error) => {
-      setSent(false);
-      complain(error);
-    });
+    const wish = connection.act({ type: "rematch", ...sealedBy(sealed) });
+    wish.catch(complain).finally(() => setSent(false)); // from here on the table says it
   };
   const names = (/** @type {string[]} */ people) =>
     people.filter((one) => one !== person).map((one) => nameOf(table, one));
