@@ -53,7 +53,7 @@ async def two_at_a_table(service: Service, **terms: Any) -> tuple[Room, Person, 
 
 
 async def go(service: Service, person: Person) -> None:
-    await shut_out(service.hub, person.id)
+    await shut_out(service.hub, person.id, None)
     service.presence.dismiss_person(person.id)
     await forget(service.hub, person.id)
 

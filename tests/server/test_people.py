@@ -16,8 +16,9 @@ from websockets.exceptions import ConnectionClosed
 from majesty.server import people
 from majesty.server.client import Client
 from majesty.server.errors import ActionError, ForbiddenError, LimitError, StrangerError
-from majesty.server.farewell import FORMER, forget
+from majesty.server.farewell import shut_out
 from majesty.server.http.routes import GuestRequest
+from majesty.server.names import FORMER
 from majesty.server.people import Person
 from majesty.server.service import Service, running
 from majesty.server.settings import Settings
@@ -327,7 +328,7 @@ def test_who_has_claimed_a_name_meanwhile_is_not_renamed(database: str) -> None:
 def test_who_is_deleted_meanwhile_does_not_come_back_by_a_name(database: str) -> None:
     async def work(service: Service) -> None:
         guest, _ = await service.people.welcome("Ana", 0)
-        await forget(service.hub, guest.id)
+        await shut_out(service.hub, guest.id, None)
         for attempt in (
             service.people.claim(guest, "Ana", WORDS, 1),
             service.people.rename(guest, "Ana"),
@@ -372,7 +373,8 @@ def test_a_log_in_with_a_passphrase_that_has_just_ended_is_refused(end: str, dat
 
         async def finish() -> None:
             if end == "deletion":
-                await forget(service.hub, ana.id)
+                sealed = await service.people.check_passphrase(ana, WORDS)
+                await shut_out(service.hub, ana.id, sealed)
             else:
                 await change(service, ana, WORDS, OTHER_WORDS)
 
@@ -381,6 +383,19 @@ def test_a_log_in_with_a_passphrase_that_has_just_ended_is_refused(end: str, dat
             await service.people.log_in("Ana", WORDS, 2)
         sessions = await service.store.read(select(SESSIONS.c.secret))
         assert len(sessions) == (0 if end == "deletion" else 1)
+
+    at_once(database, work)
+
+
+def test_a_deletion_goes_no_further_than_what_allowed_it(database: str) -> None:
+    async def work(service: Service) -> None:
+        ana = await claimed_by_ana(service)
+        was = await service.people.check_passphrase(ana, WORDS)
+        await change(service, ana, WORDS, OTHER_WORDS)
+        for allowed in (None, was):  # asked for as a guest, or with the old passphrase
+            with pytest.raises(StrangerError, match="does not know this secret"):
+                await shut_out(service.hub, ana.id, allowed)
+        assert (await service.people.log_in("Ana", OTHER_WORDS, 4))[0] == ana
 
     at_once(database, work)
 

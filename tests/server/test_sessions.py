@@ -355,7 +355,7 @@ def test_other_workers_hear_who_is_renewed_and_who_is_gone(postgres_database: st
             await there.act(room, ben, Sit(type="sit", seat=1))
             again = Viewer(ana, session=hashed(secret))
             await there.presence.join(room, again, None)
-            await shut_out(here.hub, ana.id)
+            await shut_out(here.hub, ana.id, await here.people.check_passphrase(ana, WORDS))
             await forget(here.hub, ana.id)
             await until(lambda: again.is_lost)
             assert again.ending == (4401, "unknown-secret")

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import UnknownError
 from majesty.server.names import FORMER
+from majesty.server.people import unknown_secret
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.storage.schema import (
@@ -36,11 +37,20 @@ _A_MOMENT = 0.2  # seconds
 _TABLES_AT_ONCE = 20  # rewritten in one transaction, so that moves need not wait long
 
 
-async def shut_out(hub: Hub, person: str) -> None:
-    """Forgets whatever lets a person in, and all that is about them outside of tables."""
+async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
+    """Forgets whatever lets a person in, and all that is about them outside of tables.
+
+    `passphrase` is the hash of the one that was checked, if they have one: somebody may have
+    changed it, or claimed the guest's name, since.
+    """
     store = hub.store
 
     async def job(connection: AsyncConnection) -> None:
+        own = (PEOPLE.c.id == person) & PEOPLE.c.passphrase.is_not_distinct_from(passphrase)
+        gone = {"name": FORMER, "account": None, "passphrase": None, "hidden": True}
+        # First, so that whoever logs in at this moment waits, and is too late.
+        if not (await connection.execute(update(PEOPLE).where(own).values(**gone))).rowcount:
+            raise unknown_secret()
         for table, which in (
             (SESSIONS, SESSIONS.c.person == person),
             (LOOKS, LOOKS.c.person == person),
@@ -48,8 +58,6 @@ async def shut_out(hub: Hub, person: str) -> None:
             (RATINGS, RATINGS.c.player == person),
         ):
             await connection.execute(delete(table).where(which))
-        gone = {"name": FORMER, "account": None, "passphrase": None, "hidden": True}
-        await connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(**gone))
         if store.shared:
             await notify(connection, [f"o {person}"])
 

@@ -126,9 +126,10 @@ async def delete_me(
     asked: DeletionRequest, person: KnownPerson, service: ServiceOf, response: Response
 ) -> None:
     """Deletes a person: seats are left, name, ratings and secrets are gone; games stay."""
+    sealed = None
     if person.account is not None:
-        await _check(service, person, asked.passphrase or "")
-    await shut_out(service.hub, person.id)
+        sealed = await _check(service, person, asked.passphrase or "")
+    await shut_out(service.hub, person.id, sealed)
     service.presence.dismiss_person(person.id)
     await forget_person(service.hub, person.id)
     forget(response, secure=service.settings.secure_cookies)
