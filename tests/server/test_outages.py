@@ -16,6 +16,7 @@ from majesty.server.bots.thinking import Failure
 from majesty.server.errors import StorageError
 from majesty.server.outages import Outages
 from majesty.server.people import Person
+from majesty.server.rooms import hub as hubs
 from majesty.server.rooms import scheduler
 from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.room import Room
@@ -25,7 +26,12 @@ from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
 from majesty.server.tables import actions
 from majesty.server.tables.judge import Asker, overdue
-from majesty.server.tables.terms import NoClock, Robot, TurnClock
+from majesty.server.tables.terms import (
+    GameClock,
+    NoClock,
+    Robot,
+    TurnClock,
+)
 from majesty.server.times import now_ms
 from tests.server.games import finished_table, id_of, person
 from tests.server.tables.test_clocks import House
@@ -184,6 +190,50 @@ def test_nor_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert asyncio.run(run()) == ["opened", "started", "credited", "moved"]
 
 
+def test_nor_if_the_first_thing_written_then_is_the_judgement(
+    tmp_path: Path, clock: SystemClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(databases, "_BUSY", 50, raising=False)
+    path = tmp_path / "majesty.db"
+
+    async def run() -> list[str]:
+        async with at_home(str(path)) as house:
+            table = await house.open(TurnClock(seconds=8), ago=0)
+            with closing(sqlite3.connect(path, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                with pytest.raises(StorageError):
+                    await move(house, table)
+                clock.leap = 12_000
+                other.execute("ROLLBACK")
+            await house.hub.enter(await house.hub.room(table), overdue)
+            return await house.kinds(table)
+
+    assert asyncio.run(run()) == ["opened", "started", "credited"]
+
+
+@pytest.mark.parametrize(("outage", "spent"), [(15_000, 0), (1_600, 0), (1_000, 1_000)])
+def test_an_outage_costs_nothing_of_the_time_for_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, outage: int, spent: int
+) -> None:
+    """What it took would be missing in all later turns, also of who moves long before the end."""
+
+    async def run() -> list[int]:
+        async with at_home(str(tmp_path / "majesty.db")) as house:
+            table = await house.open(GameClock(seconds=7200), ago=0)
+            room = await house.hub.room(table)
+            now = room.table.at
+            for module in (outages, hubs):
+                monkeypatch.setattr(module, "now_ms", lambda: now)
+            for turn in range(3):
+                house.store.outages.beat()
+                now += outage
+                while room.table.state and room.table.state.turn == turn:
+                    await move(house, table)
+            return [7_200_000 - left for left in room.table.clocks.left]
+
+    assert asyncio.run(run()) == [2 * spent, spent]
+
+
 def test_time_is_given_back_once(tmp_path: Path) -> None:
     async def run() -> tuple[int, list[str]]:
         async with at_home(str(tmp_path / "majesty.db")) as house:
@@ -278,3 +328,26 @@ def test_who_uses_a_worker_that_is_stopped_does_not_lose_their_seat(postgres_dat
     assert first == ["opened", "started"]
     assert second == ["opened", "started", "credited"]
     assert again == {ADA.person}
+
+
+@pytest.mark.slow
+def test_who_has_a_tab_at_each_worker_is_judged(postgres_database: str) -> None:
+    async def run() -> tuple[list[str], list[str]]:
+        async with at_home(postgres_database) as one, at_home(postgres_database) as other:
+            table = await one.open(TurnClock(seconds=5), ago=60_000)
+            for house in (one, other):
+                await house.store.sign(house.hub.worker, now_ms())
+                viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
+                await Presence(house.hub).join(await house.hub.room(table), viewer, None)
+            # The other worker is silent for a while, but only for a part of what she is late.
+            await other.store.sign(other.hub.worker, now_ms() - 5_000)
+            room = await one.hub.room(table)
+            await one.hub.act(room, ADA, actions.Say(type="say", text="Hm"))
+            first = await one.kinds(table)
+            await other.store.sign(other.hub.worker, now_ms())
+            await one.scheduler.attend(table)
+            return first, await one.kinds(table)
+
+    first, second = asyncio.run(run())
+    assert first == ["opened", "started", "credited", "said"]
+    assert second == [*first, "handed"]

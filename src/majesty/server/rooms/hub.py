@@ -22,7 +22,7 @@ from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
 from majesty.server.people import names_of
 from majesty.server.rooms.loading import load
-from majesty.server.rooms.lost_time import lost_time
+from majesty.server.rooms.lost_time import TRIFLE, is_urgent, lost_time
 from majesty.server.rooms.room import Room, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store
@@ -50,7 +50,6 @@ from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
-_TRIFLE = 500  # milliseconds that are given back only to who would be late
 _RETRY = 1.0  # seconds until a database that does not answer is asked again
 
 Decide = Callable[[Table, int], Entry | None]
@@ -174,10 +173,9 @@ class Hub:
         """
         async with self.settled(room):
             for _ in range(_TRIES):
+                await self._excuse(room)
                 table = room.table
                 now = max(now_ms(), table.at)
-                if await self._excuse(room, now):
-                    continue
                 try:
                     entry = decide(table, now)
                 except MajestyError:
@@ -222,21 +220,20 @@ class Hub:
     async def give_back(self, room: Room) -> None:
         """Gives whoever is to move the time back in which they could not."""
         async with self.settled(room):
-            for _ in range(_TRIES):
-                now = max(now_ms(), room.table.at)
-                lost = await lost_time(self.store, self.worker, room.table, now)
-                if lost < _TRIFLE or await self._append(room, Credited(milliseconds=lost), now):
-                    return
+            await self._credit(room, least=TRIFLE)
 
-    async def _excuse(self, room: Room, now: int) -> bool:
-        """Gives time back before somebody who is late is judged; tells whether there was any."""
-        deadline = room.table.clocks.deadline
-        if deadline is None or deadline > now:
-            return False
-        lost = await lost_time(self.store, self.worker, room.table, now)
-        if lost:
-            await self._append(room, Credited(milliseconds=lost), now)
-        return lost > 0
+    async def _excuse(self, room: Room) -> None:
+        """Gives time back that cannot wait until after the next entry."""
+        if is_urgent(self.store, room.table, max(now_ms(), room.table.at)):
+            await self._credit(room, least=1)
+
+    async def _credit(self, room: Room, least: int) -> None:
+        """Enters once what is owed to whoever is to move, if that is worth it."""
+        for _ in range(_TRIES):
+            now = max(now_ms(), room.table.at)
+            lost = await lost_time(self.store, self.worker, room.table, now)
+            if lost < least or await self._append(room, Credited(milliseconds=lost), now):
+                return
 
     @asynccontextmanager
     async def settled(self, room: Room) -> AsyncIterator[Table]:

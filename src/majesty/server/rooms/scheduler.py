@@ -70,7 +70,10 @@ class Scheduler:
     async def attend(self, table: str, due: int | None = None) -> None:
         """Does what is due at a table; a bot that is late thinks here if no other worker was quicker."""
         room = await self._hub.room(table)
-        if not await is_left_to_another(self._store, self._hub.worker, room.table, now_ms()):
+        # Who is connected here, too, could move here: else two workers would wait for each other.
+        if room.waits_for_viewer or not await is_left_to_another(
+            self._store, self._hub.worker, room.table, now_ms()
+        ):
             await self._hub.enter(room, overdue)
         is_idle = room.table.bot_to_act and not self._robots.is_busy(table)
         if due is None or not is_idle or await self._robots.claims.take(room, due):

@@ -37,6 +37,11 @@ class Clocks:
         """Tells whether time is limited at all."""
         return self.clock.kind != "none"
 
+    @property
+    def adds_up(self) -> bool:
+        """Tells whether what this turn takes is missing in later ones."""
+        return self.running is not None and isinstance(self.clock, GameClock)
+
     def run(self, seat: int | None, at: int, *, finished: bool = True) -> None:
         """Stops the clock of one seat, and starts that of another.
 
