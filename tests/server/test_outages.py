@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from majesty.rules.seals import seal_of
 from majesty.rules.state import State
 from majesty.server import outages, times
 from majesty.server.bots.thinking import Failure
@@ -27,9 +28,12 @@ from majesty.server.storage.store import Store
 from majesty.server.tables import actions
 from majesty.server.tables.judge import Asker, overdue
 from majesty.server.tables.terms import (
+    Free,
     GameClock,
+    Mine,
     NoClock,
     Robot,
+    Terms,
     TurnClock,
 )
 from majesty.server.times import now_ms
@@ -37,7 +41,7 @@ from tests.server.games import finished_table, id_of, person
 from tests.server.tables.test_clocks import House
 from tests.server.visits import PATIENCE
 
-ADA = Asker(id_of("Ada"), "Ada")
+ADA, BEN = Asker(id_of("Ada"), "Ada"), Asker(id_of("Ben"), "Ben")
 
 
 class SystemClock:
@@ -232,6 +236,49 @@ def test_an_outage_costs_nothing_of_the_time_for_a_game(
             return [7_200_000 - left for left in room.table.clocks.left]
 
     assert asyncio.run(run()) == [2 * spent, spent]
+
+
+def test_a_table_that_waits_is_not_closed_for_an_outage(tmp_path: Path, clock: SystemClock) -> None:
+    async def run() -> list[list[str]]:
+        async with at_home(str(tmp_path / "majesty.db")) as house:
+            table, _ = await house.hub.open(Terms(seats=(Mine(), Free())), ADA)
+            kinds = []
+            house.store.outages.beat()
+            for leap in (31, 29, 1):  # minutes
+                clock.leap += leap * 60_000
+                await house.scheduler.attend(table)
+                kinds.append(await house.kinds(table))
+                house.store.outages._beat = None  # from here on nobody sleeps
+            return kinds
+
+    waits = ["opened", "credited"]
+    assert asyncio.run(run()) == [waits, waits, [*waits, "closed"]]
+
+
+def test_nor_does_a_game_begin_without_the_seeds_of_those_who_could_not_show_them(
+    tmp_path: Path, clock: SystemClock
+) -> None:
+    seed = "b" * 64
+
+    async def run() -> tuple[list[str], Any]:
+        async with at_home(str(tmp_path / "majesty.db")) as house:
+            table, _ = await house.hub.open(Terms(seats=(Mine(), Free())), ADA)
+            room = await house.hub.room(table)
+            await house.hub.act(room, BEN, actions.Sit(type="sit", seat=1))
+            await house.hub.act(room, BEN, actions.Seal(type="seal", seal=seal_of(seed)))
+            viewer = Viewer(Person(BEN.person, BEN.name, None, hidden=False))
+            await Presence(house.hub).join(room, viewer, None)
+            await house.hub.act(room, ADA, actions.Start(type="start"))
+            house.store.outages.beat()
+            clock.leap = 10_000
+            await house.scheduler.attend(table)
+            waiting = await house.kinds(table)
+            await house.hub.act(room, BEN, actions.ShowSeed(type="seed", seed=seed))
+            return waiting, room.table.record.extras["deal"]["seeds"]
+
+    waiting, seeds = asyncio.run(run())
+    assert waiting[-2:] == ["starting", "credited"]
+    assert seeds == [None, seed]
 
 
 def test_time_is_given_back_once(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ _SILENT = 4_000  # milliseconds without a sign of another worker after which it 
 
 async def lost_time(store: Store, worker: str, table: Table, now: int) -> int:
     """Returns the milliseconds that are owed to whoever is to move, and not given back yet."""
-    if table.clocks.deadline is None:
+    if table.deadline is None:
         return 0
     since = _since(table)
     lost = store.outages.lost(since, now)
@@ -26,9 +26,9 @@ def is_urgent(store: Store, table: Table, now: int) -> bool:
     Whoever is late would be judged. On a clock for the whole game a move books what was lost, and
     nobody would ever find it again.
     """
-    if table.clocks.deadline is None:
+    if table.deadline is None:
         return False
-    if table.clocks.deadline <= now:
+    if table.deadline <= now:
         return True
     return table.clocks.adds_up and store.outages.lost(_since(table), now) >= TRIFLE
 

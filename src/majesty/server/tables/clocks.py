@@ -18,7 +18,7 @@ class Clocks:
     players: int
     longest: int | None = None  # for a turn where there is no clock; None if it may take for ever
     running: int | None = None  # the seat to move; None if nobody's time runs
-    since: int = 0
+    since: int = 0  # before the game: since when others are waited for
     left: list[int] = field(default_factory=list)  # by seat, when the present turn began
 
     def __post_init__(self) -> None:

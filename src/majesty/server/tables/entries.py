@@ -174,7 +174,7 @@ class Returned(Model):
 
 
 class Credited(Model):
-    """The host was down; the clock of whoever was to move gets the time back."""
+    """The host was down; whoever was to move, or was waited for, gets the time back."""
 
     kind: Literal["credited"] = "credited"
     milliseconds: int

@@ -121,7 +121,7 @@ class Table:
         self.made: list[Made] = []
         self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
         longest = RATED_HOURS * 3_600_000 if opened.terms.rated else None
-        self.clocks = Clocks(opened.terms.clock, len(opened.seats), longest)
+        self.clocks = Clocks(opened.terms.clock, len(opened.seats), longest, since=at)
         self.credited_at = 0  # until when lost time was given back
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has answered it
@@ -223,17 +223,19 @@ class Table:
     def due(self) -> int | None:
         """Returns when the server itself has something to do here, if nobody else does."""
         match self.status:
-            case Status.WAITING if self.starting:
-                return self.starting.at + _SEEDS_LONGEST
-            case Status.WAITING:
-                return self.opened_at + (_WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST)
-            case Status.PLAYING:
-                if self.bot_to_act:
-                    return self.at + BOT_LATE
-                return self.clocks.deadline
+            case Status.PLAYING if self.bot_to_act:
+                return self.at + BOT_LATE
             case Status.OVER if self.rating is None:
                 return self.at
-        return None
+        return self.deadline
+
+    @property
+    def deadline(self) -> int | None:
+        """Returns when the time of people is up: to begin, to show their seeds, or to move."""
+        if self.status is not Status.WAITING:
+            return self.clocks.deadline
+        longest = _WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST
+        return self.clocks.since + (_SEEDS_LONGEST if self.starting else longest)
 
     @property
     def shown_until(self) -> int | None:
@@ -273,6 +275,7 @@ class Table:
                 self.seals[person] = seal
             case Starting(person=person, seed=seed, waits=waits):
                 self.starting = Start(at, waits, {person: seed} if seed else {})
+                self.clocks.since = at
             case Seeded(person=person, seed=seed) if self.starting:
                 self.starting.seeds[person] = seed
             case UndoAsked(person=person, keep=keep):

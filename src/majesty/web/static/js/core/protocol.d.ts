@@ -193,7 +193,7 @@ export interface Returned {
   seat: number;
 }
 
-/** The host was down; the clock of whoever was to move gets the time back. */
+/** The host was down; whoever was to move, or was waited for, gets the time back. */
 export interface Credited {
   kind: "credited";
   milliseconds: number;
