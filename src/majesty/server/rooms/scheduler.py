@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from majesty.server import ladder
 from majesty.server.bots.robots import Robots
@@ -44,6 +44,7 @@ class Scheduler:
         self._begins = 0.0  # when it begins to judge
         self._signed = 0.0
         self._progress = time.monotonic()
+        self._fails_since: float | None = None  # when the first round in a row went wrong
 
     async def begin(self) -> None:
         """Gives back the time of an outage, signs the worker on, and starts working."""
@@ -82,25 +83,36 @@ class Scheduler:
             await self._hub.rate(room, ladder.rate)
 
     def _hangs(self) -> bool:
-        return time.monotonic() - self._progress > _SILENCE
+        """Tells whether nothing went on for long, or something went wrong in every round."""
+        since = self._progress if self._fails_since is None else self._fails_since
+        return time.monotonic() - since > _SILENCE
 
     async def _run(self) -> None:
         while True:
-            self._progress = time.monotonic()
-            try:
-                if self._progress - self._signed > _SIGN_EVERY:
-                    self._signed = self._progress
-                    await self._sign()
-                if self._progress >= self._begins:
-                    await self._round()
-            except StorageError:
-                _LOG.warning("scheduler-waits")
-            except Exception:  # noqa: BLE001  (the next round may go better)
-                _LOG.exception("scheduler-failed")
+            self._progress = begun = time.monotonic()
+            is_well = begun - self._signed <= _SIGN_EVERY or await self._goes_well(self._sign)
+            if begun >= self._begins:
+                is_well = await self._goes_well(self._round) and is_well
+            if is_well:
+                self._fails_since = None
+            elif self._fails_since is None:
+                self._fails_since = begun
             await asyncio.sleep(_EVERY)
+
+    async def _goes_well(self, work: Callable[[], Awaitable[None]]) -> bool:
+        try:
+            await work()
+        except StorageError:
+            _LOG.warning("scheduler-waits")
+        except Exception:  # noqa: BLE001  (the next round may go better)
+            _LOG.exception("scheduler-failed")
+        else:
+            return True
+        return False
 
     async def _sign(self) -> None:
         """Gives a sign of life, and looks for what went wrong since the last one."""
+        begun = time.monotonic()
         outage = self._store.outages.longest
         if outage > _OUTAGE:
             await self._give_back(await self._late_for(outage))
@@ -112,6 +124,7 @@ class Scheduler:
         if self._store.outages.longest == outage:  # else there was another one meanwhile
             self._store.outages.longest = 0
         self._hub.forget_idle(_IDLE)
+        self._signed = begun
 
     async def _late_for(self, outage: int) -> list[str]:
         """Lists the tables whose clocks have to be put right at once after an outage.
