@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -18,10 +19,13 @@ import asyncpg
 from majesty.server import times
 from majesty.server.client import Client
 from majesty.server.storage import database as databases
+from majesty.server.tables import permissions
 from tests.server import hosting
 from tests.server.hosting import Host
 
 CLOCK = "TEST_CLOCK"  # the variable that names the file with the error of the system's clock
+ABSENCE = "TEST_ABSENCE"  # and that with the seconds until an absent person can be replaced
+_EFFECT = 60.0  # seconds within which a fault must have had an effect
 
 
 def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> None:
@@ -34,6 +38,7 @@ def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> N
         return real()
 
     times._system_ms = system_ms
+    permissions.ABSENCE = 1000 * int(environment[ABSENCE])
     databases._PATIENCE.update(timeout=5, command_timeout=10)
     hosting._serve(arguments, environment, log)
 
@@ -43,9 +48,10 @@ class FaultyHost(Host):
 
     serve = staticmethod(_serve)
 
-    def __init__(self, database: str, folder: Path, **settings: str) -> None:
+    def __init__(self, database: str, folder: Path, *, absence: int = 10, **settings: str) -> None:
         self.clock = folder / f"clock-{id(self)}"
-        settings[CLOCK] = str(self.clock)
+        self.clock_error = 0  # seconds
+        settings |= {CLOCK: str(self.clock), ABSENCE: str(absence)}
         super().__init__(database, folder, workers=1, **settings)
 
     def set_clock(self, seconds: int) -> None:
@@ -53,6 +59,7 @@ class FaultyHost(Host):
         new = self.clock.with_suffix(".new")
         new.write_text(str(seconds * 1000), "ascii")
         new.replace(self.clock)
+        self.clock_error = seconds
 
     @contextmanager
     def stopped(self) -> Iterator[None]:
@@ -91,6 +98,8 @@ class Proxy:
         self._host = host
         self._links: set[_Link] = set()
         self.address = ""
+        self.cuts = 0  # frames that were sent by half
+        self.losses = 0  # that were not sent
 
     async def __aenter__(self) -> Self:
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
@@ -107,14 +116,16 @@ class Proxy:
         for link in self._links:
             link.is_cutting = rng.random() < 0.8
 
-    async def lose_news(self, seconds: float) -> None:
-        """Loses for a while what the server says, then the connections."""
-        deaf = list(self._links)
-        for link in deaf:
+    def lose_news(self) -> None:
+        """Loses from now on what the server says to those who are connected."""
+        for link in self._links:
             link.is_deaf = True
-        await asyncio.sleep(seconds)
-        for link in deaf:
-            link.abort()
+
+    def drop_deaf(self) -> None:
+        """Ends the connections of those who hear nothing."""
+        for link in list(self._links):
+            if link.is_deaf:
+                link.abort()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         port = int(self._host.address.rpartition(":")[2])
@@ -136,12 +147,15 @@ class Proxy:
         with suppress(OSError):
             while data := await reader.read(65_536):
                 if link.is_cutting:
+                    self.cuts += 1
                     writer.write(data[: len(data) // 2])
                     await asyncio.sleep(0)
                     break
-                if not (link.is_deaf and down):
-                    writer.write(data)
-                    await writer.drain()
+                if link.is_deaf and down:
+                    self.losses += 1
+                    continue
+                writer.write(data)
+                await writer.drain()
         link.abort()
 
 
@@ -166,6 +180,15 @@ class Target(NamedTuple):
     async def do(self, work: Callable[[], Any]) -> Any:
         """Does what takes its time, beside the players."""
         return await asyncio.get_running_loop().run_in_executor(self.thread, work)
+
+
+async def _repeat(fault: Callable[[], object], count: Callable[[], int], seconds: float) -> None:
+    """Does something for a while, and until it has had an effect; else nothing was tested."""
+    begun, before = time.monotonic(), count()
+    while time.monotonic() - begun < seconds or count() == before:
+        assert time.monotonic() - begun < seconds + _EFFECT, "a fault has no effect"
+        fault()
+        await asyncio.sleep(0.05)
 
 
 async def kill(target: Target) -> None:
@@ -214,19 +237,31 @@ def _begin(connection: sqlite3.Connection) -> None:
 
 def _limit_files(processes: Sequence[int], size: str) -> None:
     """Lets processes write no file beyond a size; in the name of who has started them."""
+    tool = shutil.which("prlimit")
+    assert tool, "prlimit is missing; it is a part of util-linux"
+    limited = 0
     for process in processes:
-        with suppress(FileNotFoundError):  # it has ended
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended
             owner = Path(f"/proc/{process}").stat()
             user, group = owner.st_uid, owner.st_gid
             is_mine = user == os.getuid()
             subprocess.run(
-                ["prlimit", f"--pid={process}", f"--fsize={size}:unlimited"],
+                [tool, f"--pid={process}", f"--fsize={size}:unlimited"],
                 check=False,
                 cwd="/",
                 stderr=subprocess.DEVNULL,
                 user=None if is_mine else user,
                 group=None if is_mine else group,
             )
+            limited += file_limit(process) == size
+    assert limited or size == "unlimited", "no process was limited"  # in the end they may be gone
+
+
+def file_limit(process: int) -> str:
+    """Returns the size beyond which a process can write no file, in bytes."""
+    limits = Path(f"/proc/{process}/limits").read_text("ascii").splitlines()
+    [line] = [line for line in limits if line.startswith("Max file size")]
+    return line.removeprefix("Max file size").split()[0]
 
 
 async def fill_disk(target: Target) -> None:
@@ -250,9 +285,18 @@ async def fill_disk(target: Target) -> None:
 
 async def cut(target: Target) -> None:
     """Cuts connections in the midst of a frame."""
-    for proxy in target.proxies:
-        proxy.cut(target.rng)
-    await asyncio.sleep(target.seconds(0.5, 2))
+    before = _cuts(target)
+
+    def cut_until_one_is() -> None:
+        if _cuts(target) == before:
+            for proxy in target.proxies:
+                proxy.cut(target.rng)
+
+    await _repeat(cut_until_one_is, lambda: _cuts(target), target.seconds(0.5, 2))
+
+
+def _cuts(target: Target) -> int:
+    return sum(proxy.cuts for proxy in target.proxies)
 
 
 async def lose_notices(target: Target) -> None:
@@ -261,14 +305,19 @@ async def lose_notices(target: Target) -> None:
     There is one worker on SQLite; there what it tells its viewers is lost for a while.
     """
     if not target.is_shared:
-        await target.proxies[0].lose_news(target.seconds(0.5, 3))
+        proxy = target.proxies[0]
+        await _repeat(proxy.lose_news, lambda: proxy.losses, target.seconds(0.5, 3))
+        proxy.drop_deaf()
         return
     connection = await asyncpg.connect(target.database)
-    for _ in range(3):
-        await connection.execute(
+    begun, times, ended = time.monotonic(), 0, 0
+    while times < 3 or not ended:
+        assert time.monotonic() - begun < _EFFECT, "nobody listens"
+        found = await connection.fetch(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')"
         )
+        times, ended = times + 1, ended + len(found)
         await asyncio.sleep(target.seconds(0.2, 1.5))
     await connection.close()
 
@@ -276,7 +325,8 @@ async def lose_notices(target: Target) -> None:
 async def set_clock(target: Target) -> None:
     """Sets the clock of a server back by up to an hour, or right again."""
     host = target.rng.choice(target.hosts)
-    host.set_clock(-target.rng.choice((0, 5, 15, 60, 600, 3600)))
+    errors = {0, -5, -15, -60, -600, -3600} - {host.clock_error}
+    host.set_clock(target.rng.choice(sorted(errors)))
     await asyncio.sleep(target.seconds(1, 5))
 
 

@@ -2,7 +2,9 @@
 
 `python -m tests.server.soak --faults --minutes 60` plays on a SQLite file, with `--postgresql` on
 two servers over a PostgreSQL of its own. Nothing that was acknowledged may be lost, no table may
-be stuck, and nobody may lose their seat: all of them move promptly, on clocks of eight seconds.
+be stuck, and nobody may lose their seat: all of them move promptly, on clocks of eight seconds for
+a turn or thirty for the game. Where there is no clock, others try to have them replaced. On
+PostgreSQL some have a second tab, at the other server.
 """
 
 import asyncio
@@ -11,7 +13,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from http.client import HTTPException
 from random import Random
@@ -29,6 +31,7 @@ TABLES = ([ME, OPEN], [ME, GREEDY], [ME, ME], [ME, OPEN, RANDOM])
 SILENCE = 2.0  # seconds after which a player asks for a sign of life, and again until they go
 STUCK = 60.0  # seconds without a new entry, while no fault is there
 RECOVERY = 60.0  # seconds until servers are well again
+ANSWER = 120.0  # seconds until a request is answered, through a fault and the recovery from it
 LOST = ("time", "absent")  # why a seat is lost that nobody wanted to leave
 DONE_BEFORE = ("seat-taken", "already-started")  # the answer had been lost, not the action
 _TROUBLE = (
@@ -79,14 +82,14 @@ class Checker:
         """Compares tables with what was acknowledged; what is wrong is put down to a kind."""
         tally = self.tallies[kind]
         for table in tables:
-            known = list(self.ledger.moves[table])
+            known = len(self.ledger.moves[table])
             entries = await ask(f"/api/tables/{table}/entries")
             there = {each["seq"]: each["entry"] for each in entries["entries"]}
             at = {each["seq"]: each["at"] for each in entries["entries"]}
-            for seq, move in known:
-                if there.get(seq, {}).get("move") != move and self._is_new(table, seq):
+            for seq in self.ledger.lost(table, entries["entries"], known):
+                if self._is_new(table, seq):
                     tally.lost += 1
-                    self.details.append(f"{kind}: {table} has lost {seq} {move}")
+                    self.details.append(f"{kind}: {table} has lost {seq}")
             for seq, entry in there.items():
                 lost = entry["kind"] == "handed" and entry["why"] in LOST
                 if lost and self._is_new(table, ("handed", seq)):
@@ -222,8 +225,9 @@ def _asking(hosts: Sequence[FaultyHost]) -> Callable[[str], Any]:
 
 
 async def _ask(client: Client, method: str, path: str, body: Any = None) -> Any:
-    """Sends a request until it is answered."""
-    while True:
+    """Sends a request until it is answered; gives up when it should have been."""
+    limit = time.monotonic() + ANSWER
+    while time.monotonic() < limit:
         try:
             return await asyncio.to_thread(client.ask, method, path, body)
         except RefusedByServer as refusal:
@@ -234,6 +238,11 @@ async def _ask(client: Client, method: str, path: str, body: Any = None) -> Any:
         except _TROUBLE:
             client.turn_elsewhere()
         await asyncio.sleep(0.2)
+    raise NoAnswer(f"{method} {path}")
+
+
+class NoAnswer(Exception):
+    """A request that no server answers."""
 
 
 # Players
@@ -247,19 +256,28 @@ class Style(NamedTuple):
     pace: float  # seconds that a move takes
     clock: int  # seconds that a turn may take
 
+    def clock_of(self, number: int) -> dict[str, Any]:
+        """Returns the clock of a table; the three kinds take turns."""
+        turn = {"kind": "turn", "seconds": self.clock}
+        game = {"kind": "game", "seconds": max(30, 4 * self.clock), "increment": 5}
+        return (turn, game, {"kind": "none"})[number % 3]
+
 
 async def _play_on_and_on(style: Style, slot: int, going_on: asyncio.Event) -> None:
     """Plays one game after the other; the last one need not end."""
     number = slot
     while True:
-        await _play(style, number)
+        try:
+            await _play(style, number)
+        except* NoAnswer as errors:
+            style.checker.note_stuck("players", f"table {number}", repr(errors.exceptions))
         if not going_on.is_set():
             await asyncio.Event().wait()
         number += 100
 
 
 async def _play(style: Style, number: int) -> None:
-    checker, addresses, pace, clock = style
+    checker, addresses, pace, _ = style
     seats = TABLES[number % len(TABLES)]
     people: list[tuple[int, Client]] = []
     for seat, wish in enumerate(seats):
@@ -271,21 +289,31 @@ async def _play(style: Style, number: int) -> None:
             client.secret, client.person = person["secret"], person["person"]
             people.append((seat, client))
     owner = people[0][1]
-    terms = {"seats": seats, "edition": "de", "clock": {"kind": "turn", "seconds": clock}}
+    terms = {"seats": seats, "edition": "de", "clock": style.clock_of(number)}
     opened = await _ask(owner, "POST", "/api/tables", terms)
     table = opened["table"]["id"]
     checker.ledger.opened.append(table)
+    checker.moved[table] = time.monotonic()
     actions = f"/api/tables/{table}/actions"
     for seat, client in people[1:]:
         await _ask(client, "POST", actions, {"type": "sit", "seat": seat})
     async with asyncio.TaskGroup() as group:
+        players = []
         for seat, client in people:
             player = Client(client.address, client.secret, client.person, client.others)
             rng = Random(f"{number} {seat}")
-            group.create_task(_move_promptly(player, table, rng, pace, checker.hearing(table)))
+            heard = checker.hearing(table)
+            players.append(group.create_task(_move_promptly(player, table, rng, pace, heard)))
+        tabs = [
+            group.create_task(_look_on(client, table))
+            for _, client in people
+            if client.others and number // 3 % 2
+        ]
         await asyncio.sleep(0.1)
         await _ask(owner, "POST", actions, {"type": "start"})
-        checker.moved.setdefault(table, time.monotonic())
+        await asyncio.gather(*players)
+        for tab in tabs:
+            tab.cancel()
     del checker.moved[table]
     checker.finished.append(table)
 
@@ -307,9 +335,11 @@ async def _move_promptly(
                 while not sight.is_over:
                     frame = await _receive(sight)
                     heard(frame)
-                    if frame["type"] == "refused":
+                    if frame["type"] == "refused" and frame.get("ref") != "replace":
                         break  # the next welcome tells how things stand
                     last = sight.seq or last
+                    if frame["type"] == "entry" and not sight.decisions and not sight.is_over:
+                        await _try_to_replace(sight)
                     if sight.decisions and sight.revision != sent:
                         await asyncio.sleep(rng.uniform(0.5, 1.5) * pace)
                         sent, move = sight.revision, rng.choice(sight.decisions)
@@ -318,6 +348,28 @@ async def _move_promptly(
                     return
         except _TROUBLE:
             client.turn_elsewhere()
+        await asyncio.sleep(0.2)
+
+
+async def _try_to_replace(sight: Sight) -> None:
+    """Asks for a bot in the place of whoever is to move, who is there and must not lose their seat."""
+    seat = sight.state["seat"] if sight.state else None
+    if seat is not None and sight.table["terms"]["clock"]["kind"] == "none":
+        await sight.send(type="replace", on=sight.revision, seat=seat, ref="replace")
+
+
+async def _look_on(client: Client, table: str) -> None:
+    """Keeps a second tab open at another server, and does nothing there."""
+    address = f"ws{client.others[0].removeprefix('http')}/api/tables/{table}/live"
+    while True:
+        with suppress(*_TROUBLE):
+            async with connect(
+                address, compression=None, open_timeout=3, close_timeout=0.2, ping_interval=None
+            ) as socket:
+                sight = Sight(socket)
+                await sight.send(type="hello", last=None, secret=client.secret)
+                while True:
+                    await _receive(sight)
         await asyncio.sleep(0.2)
 
 

@@ -1,13 +1,17 @@
 """A short run of the fault test: each of the eight kinds, on SQLite and on PostgreSQL."""
 
 import asyncio
+import shutil
+import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from majesty.server import client as clients
+from tests.server import fault_injection, fault_soak
 from tests.server.fault_injection import FAULTS, FaultyHost
-from tests.server.fault_soak import Checker, soak
+from tests.server.fault_soak import Checker, Style, soak
 from tests.server.hosting import make_durable
 
 
@@ -25,13 +29,15 @@ def test_faults_cost_no_move_and_no_seat(
     if kind != "sqlite":
         database = request.getfixturevalue(kind)
         make_durable(database)
-    with FaultyHost(database, tmp_path) as one:
-        if kind == "sqlite":
-            checker = run(one)
-        else:
-            with FaultyHost(database, tmp_path) as other:
-                checker = run(one, other)
+    with ExitStack() as stack:
+        hosts = [
+            stack.enter_context(FaultyHost(database, tmp_path, absence=120))
+            for _ in range(1 if kind == "sqlite" else 2)
+        ]
+        checker = run(*hosts)
+        output = "".join(host.output for host in hosts)
     assert checker.is_clean, checker.report()
+    assert '"traceback"' not in output
     assert [checker.tallies[fault].injected for fault in FAULTS] == [1] * len(FAULTS)
     assert checker.ledger.acknowledged > 20
 
@@ -39,7 +45,7 @@ def test_faults_cost_no_move_and_no_seat(
 def run(*hosts: FaultyHost) -> Checker:
     # The clocks leave more time than real ones: a busy machine is no fault of the server.
     return asyncio.run(
-        soak(hosts, rounds=1, tables=3, pace=0.1, scale=0.1, rest=(0.1, 0.2), clock=120)
+        soak(hosts, rounds=1, tables=4, pace=0.1, scale=0.1, rest=(0.1, 0.2), clock=120)
     )
 
 
@@ -78,3 +84,59 @@ def test_the_checker_sees_what_is_lost() -> None:
     assert (tally.acknowledged, tally.lost, tally.seats, tally.stuck) == (2, 2, 1, 1)
     assert not checker.is_clean
     assert "kill -9" in checker.report()
+
+
+def test_nor_does_it_take_a_move_for_kept_that_had_to_be_made_again() -> None:
+    moved = {"seq": 1, "at": 0, "entry": {"kind": "moved", "seat": 0, "move": "2"}}
+    checker = Checker()
+    for _ in range(2):
+        checker.hearing("a table")({"type": "entry", "ref": "move", **moved})
+
+    async def ask(_: str) -> dict[str, object]:
+        return {"entries": [moved]}
+
+    asyncio.run(checker.look("kill -9", ask, ["a table"]))
+    assert checker.tallies["kill -9"].lost == 1
+
+
+def test_it_sees_a_table_that_does_not_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fault_soak, "STUCK", 0.1)
+
+    async def run() -> tuple[Checker, Checker]:
+        during, after = Checker(), Checker()
+        for checker in (during, after):
+            checker.moved["a table"] = time.monotonic() - 1
+        await fault_soak._recover(during, "SIGSTOP", [])
+        await fault_soak._end(after, [], [])
+        return during, after
+
+    during, after = asyncio.run(run())
+    assert during.tallies["SIGSTOP"].stuck == 1
+    assert after.tallies["after the faults"].stuck == 1
+
+
+def test_and_a_server_that_never_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fault_soak, "ANSWER", 0.1)
+
+    async def run() -> Checker:
+        checker, going_on = Checker(), asyncio.Event()  # which is not set: one game is enough
+        style = Style(checker, ["http://127.0.0.1:1"], 0.1, 8)
+        slot = asyncio.create_task(fault_soak._play_on_and_on(style, 0, going_on))
+        while not checker.details:
+            await asyncio.sleep(0.01)
+        slot.cancel()
+        return checker
+
+    assert not asyncio.run(run()).is_clean
+
+
+def test_a_fault_without_effect_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fault_injection, "_EFFECT", 0.0)
+    with pytest.raises(AssertionError, match="no effect"):
+        asyncio.run(fault_injection._repeat(lambda: None, lambda: 0, 0.0))
+    gone = 2**22 + 1  # beyond the numbers of processes
+    with pytest.raises(AssertionError, match="no process"):
+        fault_injection._limit_files([gone], "0")
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    with pytest.raises(AssertionError, match="prlimit"):
+        fault_injection._limit_files([gone], "0")
