@@ -126,9 +126,15 @@ def test_a_task_that_dies_is_told_and_started_again(
     assert [record.getMessage() for record in caplog.records] == ["task-failed"] * 2
 
 
-def test_so_is_a_short_one(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(
+    ("error", "is_ours"),
+    [(RuntimeError("unforeseen"), True), (StorageError("storage", "The database sleeps."), False)],
+)
+def test_so_is_a_short_one(
+    caplog: pytest.LogCaptureFixture, error: Exception, *, is_ours: bool
+) -> None:
     async def fail() -> None:
-        raise RuntimeError("unforeseen")
+        raise error
 
     async def run() -> None:
         short = Tasks()
@@ -136,4 +142,5 @@ def test_so_is_a_short_one(caplog: pytest.LogCaptureFixture) -> None:
         await short.finish()
 
     asyncio.run(run())
-    assert [record.getMessage() for record in caplog.records] == ["task-failed"]
+    [told] = caplog.records
+    assert (told.getMessage(), bool(told.exc_info)) == ("task-failed", is_ours)

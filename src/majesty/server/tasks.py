@@ -9,6 +9,8 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
+from majesty.server.errors import StorageError
+
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 _LOG = logging.getLogger("majesty.tasks")
@@ -87,6 +89,8 @@ class Tasks:
     async def _once(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:
             await work
+        except StorageError:  # the database's trouble, which the log tells, not that of the work
+            _LOG.warning("task-failed", extra={"task": name})
         except Exception:  # noqa: BLE001  (nobody waits for it)
             _LOG.exception("task-failed", extra={"task": name})
 

@@ -303,11 +303,15 @@ class Hub:
         return room.table.seq > before
 
     async def follow(self, room: Room) -> None:
-        """Follows another worker, which has stored an entry; tries again until it can."""
+        """Follows another worker, which has stored an entry."""
+        await self.insist(room, self._refresh)
+
+    async def insist(self, room: Room, read: Callable[[Room], Awaitable[None]]) -> None:
+        """Reads something of a table in its turn; tries again until the database answers."""
         while True:
             try:
                 async with room.lock:
-                    await self._refresh(room)
+                    await read(room)
             except StorageError:
                 _LOG.warning("cannot-follow", extra={"table": room.id})
                 await asyncio.sleep(_RETRY)

@@ -149,13 +149,15 @@ class Presence:
     # Other workers
 
     async def read(self, room: Room) -> None:
-        """Reads who is connected to a table through other workers."""
-        async with room.lock:  # in turn, so that what was read last stands
-            found = await self._store.present_elsewhere(self._hub.worker, room.id, now_ms())
-            before = room.present
-            room.networks_elsewhere = frozenset(each for each in found if each.startswith(NETWORK))
-            room.elsewhere = found - room.networks_elsewhere
-            room.show_presence(before)
+        """Reads who is connected to a table through other workers; what was read last stands."""
+        await self._hub.insist(room, self._read)
+
+    async def _read(self, room: Room) -> None:
+        found = await self._store.present_elsewhere(self._hub.worker, room.id, now_ms())
+        before = room.present
+        room.networks_elsewhere = frozenset(each for each in found if each.startswith(NETWORK))
+        room.elsewhere = found - room.networks_elsewhere
+        room.show_presence(before)
 
     async def read_all(self) -> None:
         """Does so for all tables in memory."""
