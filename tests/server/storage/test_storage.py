@@ -17,6 +17,7 @@ from majesty.server.storage.news import News
 from majesty.server.storage.schema import ENTRIES, METADATA, TABLES
 from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append, Row
+from majesty.server.times import now_ms
 from tests.server.visits import PATIENCE
 
 TABLE = "abcdefghijkl"
@@ -286,3 +287,16 @@ def test_an_unreachable_database_is_told_in_one_sentence() -> None:
         asyncio.run(run())
     assert "geheim" not in str(caught.value)
     assert "\n" not in str(caught.value)
+
+
+def test_what_the_database_refuses_is_no_outage(database: str) -> None:
+    async def job(connection: AsyncConnection) -> None:
+        row = {"table_id": TABLE, "seq": 1, "at": 0, "body": "{}"}
+        await connection.execute(ENTRIES.insert(), [row, row])
+
+    async def work(store: Store) -> None:
+        with pytest.raises(StorageError):
+            await store.write(job)
+        assert store.outages.unwritten(now_ms() + 60_000) == 0
+
+    with_store(database, work)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from majesty.server.errors import StorageError
@@ -170,6 +171,8 @@ class Writer:
             async with asyncio.timeout(_LONGEST), self._engine.begin() as connection:
                 result = await job(connection)
         except (*FAULTS, asyncio.CancelledError) as error:
+            if isinstance(error, (DataError, IntegrityError)):  # it refuses this, but it answers
+                self._outages.written()
             _fail(done, error)
             _pass_on(error)
         except Exception as error:  # noqa: BLE001  (the job's own; it belongs to who asked)
