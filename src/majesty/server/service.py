@@ -120,6 +120,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
 
         hub.on_entry = after_entry
         if store.shared:
+            tasks.keep("claims", robots.claims.keep)
+            stack.push_async_callback(tasks.end, "claims")
             news = News(url, Notices(hub, presence).hear, tasks)
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)

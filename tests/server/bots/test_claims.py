@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from majesty.rules.state import State
+from majesty.server import tasks
 from majesty.server.bots import claims
-from majesty.server.bots.claims import Claims
 from majesty.server.bots.robots import Robots
 from majesty.server.ids import new_id
 from majesty.server.people import Person
@@ -20,14 +20,17 @@ from majesty.server.rooms.presence import Presence
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.scheduler import Scheduler
 from majesty.server.rooms.viewers import Viewer
+from majesty.server.service import running
 from majesty.server.settings import Settings
 from majesty.server.storage.database import parse_url
 from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Move, Say
+from majesty.server.tables.entries import Started
 from majesty.server.tables.judge import Asker
 from majesty.server.tables.table import BOT_LATE
 from majesty.server.tables.terms import Mine, Robot, Terms
 from tests.server.games import AT, id_of
+from tests.server.visits import PATIENCE
 
 ADA = Asker(id_of("Ada"), "Ada")
 
@@ -88,7 +91,6 @@ async def two_workers(database: str, patch: pytest.MonkeyPatch) -> AsyncIterator
     workers = Workers(*(Worker(store, settings) for store in stores))
     for module in (claims, hubs, schedulers):
         patch.setattr(module, "now_ms", lambda: workers.now)
-    patch.setattr(Claims, "keep", lambda _: None)  # the test renews by itself
     try:
         yield workers
     finally:
@@ -187,3 +189,44 @@ def test_a_quick_bot_costs_no_writing_beside_its_move(
         assert not jobs
 
     with_two(test)
+
+
+def test_a_worker_renews_its_claims_by_itself_whatever_happens(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(claims, "_EVERY", 0.01)
+    monkeypatch.setattr(tasks, "_RESTART", 0.0)
+    put_off, tries = Store.put_off, 0
+
+    async def fail_at_first(*arguments: Any) -> frozenset[str]:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise RuntimeError("unforeseen")
+        return await put_off(*arguments)
+
+    async def run() -> None:
+        settings = Settings(database=postgres_database, bot_pause=0)
+        thinking = asyncio.Event()
+
+        async def never(*_: object) -> str:
+            thinking.set()
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        monkeypatch.setattr(Robots, "choose", never)
+        async with running(settings) as service:
+            terms = Terms(seats=(Mine(), Robot(level="greedy")))
+            name, _ = await service.hub.open(terms, ADA)
+            room = await service.hub.room(name)
+            await service.hub.enter(room, lambda *_: Started(start=1))
+            await thinking.wait()
+            before = room.claim
+            assert before is not None
+            monkeypatch.setattr(Store, "put_off", fail_at_first)
+            monkeypatch.setattr(claims, "now_ms", lambda: before)  # it would be late now
+            while room.claim == before:
+                await asyncio.sleep(0.01)
+            assert tries > 1
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))

@@ -26,7 +26,6 @@ class Claims:
     def __init__(self, store: Store, thinking: Callable[[], Iterable[Room]]) -> None:
         self._store = store
         self._thinking = thinking  # the tables at which bots of this worker think
-        self._task: asyncio.Task[None] | None = None
 
     def holds(self, room: Room) -> bool:
         """Tells whether the bot to move is this worker's; a worker alone has them all."""
@@ -42,29 +41,14 @@ class Claims:
         room.claim = until
         return True
 
-    def keep(self) -> None:
-        """Renews the claims from now on, as long as bots think."""
-        if self._store.shared and self._task is None:
-            self._task = asyncio.create_task(self._keep(), name="claims")
-
-    async def close(self) -> None:
-        """Renews nothing any more."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _keep(self) -> None:
-        try:
-            while True:
-                await asyncio.sleep(_EVERY)
-                if not list(self._thinking()):
-                    return
-                try:
-                    await self.renew()
-                except StorageError:  # then another worker may take over, or we go on next time
-                    _LOG.warning("cannot-renew")
-        finally:
-            self._task = None
+    async def keep(self) -> None:
+        """Renews the claims for ever."""
+        while True:
+            await asyncio.sleep(_EVERY)
+            try:
+                await self.renew()
+            except StorageError:  # then another worker may take over, or we go on next time
+                _LOG.warning("cannot-renew")
 
     async def renew(self) -> None:
         """Puts off what would be due soon."""

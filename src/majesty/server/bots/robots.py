@@ -76,7 +76,6 @@ class Robots:
         elif room.table.bot_to_act and self.claims.holds(room):
             task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
             self._tasks[room.id], self._rooms[room.id] = task, room
-            self.claims.keep()
 
     def is_busy(self, table: str) -> bool:
         """Tells whether a bot thinks at a table already."""
@@ -92,7 +91,6 @@ class Robots:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        await self.claims.close()
         if self._pool:
             self._drop_pool(self._pool)
 
