@@ -19,11 +19,11 @@ class Bots:
         self._done: dict[str, asyncio.Event] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
-    async def ask(self, *names: str, by: tuple[str, ...]) -> None:
-        """Has bots wait for their turn."""
+    async def ask(self, *names: str, by: tuple[str, ...], of: tuple[str, ...] = ()) -> None:
+        """Has bots wait for their turn; `by` are networks, `of` people."""
         for name in names:
             self._done[name] = asyncio.Event()
-            self._tasks[name] = asyncio.create_task(self._think(name, by))
+            self._tasks[name] = asyncio.create_task(self._think(name, by, of))
         await settle()
 
     async def finish(self, name: str) -> list[str]:
@@ -40,8 +40,8 @@ class Bots:
         await asyncio.gather(self._tasks[name], return_exceptions=True)
         await settle()
 
-    async def _think(self, name: str, by: tuple[str, ...]) -> None:
-        async with self.queue.slot(name, by):
+    async def _think(self, name: str, by: tuple[str, ...], of: tuple[str, ...]) -> None:
+        async with self.queue.slot(name, by, of):
             self.begun.append(name)
             await self._done[name].wait()
 
@@ -85,6 +85,21 @@ def test_addresses_take_turns() -> None:
     with_bots(1, test)
 
 
+@pytest.mark.parametrize("by", [(), (ADA,)])
+def test_people_of_one_network_take_turns_and_so_do_those_who_do_not_look(
+    by: tuple[str, ...],
+) -> None:
+    async def test(bots: Bots) -> None:
+        await bots.ask(*of_mallory(3), by=by, of=("mallory",))
+        await bots.ask("a0", "a1", by=by, of=("ada",))
+        await bots.ask("both", by=by, of=("mallory", "ben"))
+        while len(bots.begun) < 6:
+            await bots.finish(bots.begun[-1])
+        assert bots.begun == ["m0", "a0", "both", "a1", "m1", "m2"]
+
+    with_bots(1, test)
+
+
 def test_a_table_of_several_people_waits_with_who_has_asked_least() -> None:
     async def test(bots: Bots) -> None:
         await bots.ask(*of_mallory(4), by=(MALLORY,))
@@ -122,8 +137,8 @@ def test_a_table_that_somebody_comes_to_look_at_waits_no_longer_with_the_others(
     async def test(bots: Bots) -> None:
         await bots.ask(*of_mallory(3), by=(MALLORY,))
         await bots.ask("n0", "n1", "n2", by=(UNWATCHED,))
-        bots.queue.move("n2", (ADA,))
-        bots.queue.move("gone", (ADA,))  # who does not wait is left alone
+        bots.queue.move("n2", (ADA,), ())
+        bots.queue.move("gone", (ADA,), ())  # who does not wait is left alone
         assert await bots.finish("m0") == ["n2"]
 
     with_bots(1, test)

@@ -11,14 +11,16 @@ from starlette.websockets import WebSocket
 
 from majesty.rules.state import State
 from majesty.server.bots.hints import Hints
-from majesty.server.bots.robots import Robots
+from majesty.server.bots.robots import Robots, _simplified
 from majesty.server.http import socket as sockets
 from majesty.server.http.socket import _greet
+from majesty.server.people import Person
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.service import Service
 from majesty.server.settings import Settings
 from tests.server.offline_hosts import House, house
+from tests.server.visits import PATIENCE
 
 SETTINGS = Settings(database="unused.db", bot_processes=1, bot_pause=0)
 
@@ -44,9 +46,9 @@ class Thoughts:
             await asyncio.sleep(0)
 
 
-async def bots_turn(here: House, network: str) -> Room:
+async def bots_turn(here: House, network: str, person: Person | None = None) -> Room:
     """Returns a table at which a bot is to move, with somebody who looks."""
-    ana, _ = await here.people.welcome("Ana", 1)
+    ana = person or (await here.people.welcome("Ana", 1))[0]
     room = await here.begin(ana, bots=1)
     while room.table.bot_to_act is None:
         await here.play(room, 1)
@@ -71,6 +73,96 @@ def test_sixteen_tables_of_one_address_delay_the_bot_of_another_by_one_decision(
             await thoughts.answer()
             assert thoughts.jobs[-1][0] == str(mine.table.state)
             await robots.close()
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_somebody_comes_to_look_at_is_the_next(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            robots = Robots(here.hub, SETTINGS)
+            thoughts = Thoughts(robots)
+            rooms = [await bots_turn(here, "@mallory") for _ in range(3)]
+            mine = await bots_turn(here, "@ada")
+            [looking] = mine.viewers
+            mine.viewers.clear()
+            for room in (*rooms, mine):
+                robots.consider(room)
+            await asyncio.sleep(0)
+            mine.viewers.add(looking)
+            robots.consider(mine)
+            await thoughts.answer()
+            assert thoughts.jobs[-1][0] == str(mine.table.state)
+            await robots.close()
+
+    asyncio.run(run())
+
+
+def test_in_one_network_people_take_turns(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            robots = Robots(here.hub, SETTINGS)
+            thoughts = Thoughts(robots)
+            mallory, _ = await here.people.welcome("Mallory", 1)
+            for _ in range(16):
+                robots.consider(await bots_turn(here, "@home", mallory))
+            mine = await bots_turn(here, "@home")
+            robots.consider(mine)
+            await asyncio.sleep(0)
+            await thoughts.answer()
+            assert thoughts.jobs[-1][0] == str(mine.table.state)
+            await robots.close()
+
+    asyncio.run(run())
+
+
+def test_another_broken_process_is_no_fault_of_a_bot(tmp_path: Path) -> None:
+    """Its work is cancelled then, as often as that happens."""
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            robots = Robots(here.hub, SETTINGS)
+            thoughts = Thoughts(robots)
+            room = await bots_turn(here, "@ada")
+            state = room.table.state
+            assert state is not None
+            chosen = asyncio.create_task(robots.choose("greedy", state, "it", ["@ada"], []))
+            for asked in range(1, 4):
+                while len(thoughts.jobs) < asked:
+                    await asyncio.sleep(0)
+                thoughts.jobs[-1][1].cancel()
+            while len(thoughts.jobs) < 4:
+                assert not chosen.done()
+                await asyncio.sleep(0)
+            thoughts.jobs[-1][1].set_result("1")
+            assert await chosen == "1"
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
+@pytest.mark.parametrize("does", ["moves", "ends"])
+def test_a_bot_is_not_replaced_once_another_worker_has_let_it_move(
+    tmp_path: Path, does: str
+) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            robots = Robots(here.hub, SETTINGS)
+            room = await bots_turn(here, "@ada")
+            seat = room.table.to_act
+            assert seat is not None
+            while room.table.to_act == seat or (does == "ends" and room.table.to_act is not None):
+                await here.play(room, 1)
+            before = room.table.seq
+            for level in ("greedy", "random"):
+                await robots._replace(room, seat, level, RuntimeError("it failed"))
+                room.table.seats[seat] = room.table.seats[seat].model_copy(
+                    update={"level": "random"}
+                )
+            room.table.seats[0] = room.table.seats[0].model_copy(update={"level": "medium"})
+            room.table.seats[1] = room.table.seats[1].model_copy(update={"level": "greedy"})
+            assert not room.table.holders
+            assert _simplified(seat, room.table, 0) is None
+            assert room.table.seq == before
 
     asyncio.run(run())
 

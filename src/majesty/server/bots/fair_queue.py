@@ -16,6 +16,7 @@ class _Ticket:
     """Somebody who waits for a slot, or has one."""
 
     group: str
+    people: Collection[str]
     granted: "asyncio.Future[None]"
 
 
@@ -25,10 +26,23 @@ class _Group:
 
     waiting: dict[str, _Ticket] = field(default_factory=dict)
     running: int = 0
+    turns: int = 0  # so far
+    last: dict[str, int] = field(default_factory=dict)  # turns of people
+
+    def take(self) -> _Ticket:
+        """Takes out who is next: for whom nobody has thought for longest, else who came first."""
+        name = min(self.waiting, key=lambda name: self._last(self.waiting[name]))
+        ticket = self.waiting.pop(name)
+        self.turns += 1
+        self.last |= dict.fromkeys(ticket.people, self.turns)
+        return ticket
+
+    def _last(self, ticket: _Ticket) -> int:
+        return min((self.last.get(person, 0) for person in ticket.people), default=0)
 
 
 class FairQueue:
-    """Gives out slots; groups take turns, however many wait in each.
+    """Gives out slots; groups take turns, however many wait in each, and so do people in a group.
 
     The first turn is that of the group with the fewest slots, and of these the one that has had
     none for longest. So somebody new waits for one of those who run, and for no other.
@@ -40,9 +54,11 @@ class FairQueue:
         self._turns = 0  # of others since the last one of a table that nobody looks at
 
     @asynccontextmanager
-    async def slot(self, name: str, groups: Collection[str]) -> AsyncIterator[None]:
+    async def slot(
+        self, name: str, groups: Collection[str], people: Collection[str]
+    ) -> AsyncIterator[None]:
         """Waits for a slot as one of several groups; no two who wait have the same name."""
-        ticket = _Ticket("", asyncio.get_running_loop().create_future())
+        ticket = _Ticket("", people, asyncio.get_running_loop().create_future())
         self._enter(name, ticket, groups)
         self._give()
         try:
@@ -52,12 +68,13 @@ class FairQueue:
             self._leave(name, ticket)
             self._give()
 
-    def move(self, name: str, groups: Collection[str]) -> None:
+    def move(self, name: str, groups: Collection[str], people: Collection[str]) -> None:
         """Lets somebody who waits do so in another group, because others look now."""
         for key, group in self._groups.items():
             if name in group.waiting:
+                ticket = group.waiting[name]
+                ticket.people = people
                 if key not in groups:
-                    ticket = group.waiting[name]
                     self._leave(name, ticket)
                     self._enter(name, ticket, groups)
                 return
@@ -85,8 +102,7 @@ class FairQueue:
 
     def _give(self) -> None:
         while self._free and (group := self._next()):
-            name = next(iter(group.waiting))
-            ticket = group.waiting.pop(name)
+            ticket = group.take()
             group.running += 1
             self._free -= 1
             if not ticket.granted.done():  # or cancelled, which gives the slot back at once

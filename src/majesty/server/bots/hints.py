@@ -73,7 +73,7 @@ class Hints:
         while state.turn == turn and state.step is not Step.REVEAL:
             begun = time.monotonic()
             chosen = await self._robots.choose(
-                self._level, state, f"hint at {room.id}", [viewer.network]
+                self._level, state, f"hint at {room.id}", [viewer.network], room.audience
             )
             decision = parse_decision(chosen)
             BOT_SECONDS.labels(self._level).observe(time.monotonic() - begun)

@@ -72,7 +72,8 @@ class Robots:
     def consider(self, room: Room) -> None:
         """Lets a bot think if it is to move, is this worker's, and does not think already."""
         if room.id in self._tasks:
-            self._queue.move(room.id, room.networks)  # somebody may have come to look
+            # Somebody may have come to look.
+            self._queue.move(room.id, room.networks, room.audience)
         elif room.table.bot_to_act and self.claims.holds(room):
             task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
             self._tasks[room.id], self._rooms[room.id] = task, room
@@ -115,7 +116,7 @@ class Robots:
                 continue
             begun, since = time.monotonic(), now_ms()
             try:
-                move = await self.choose(level, state, room.id, room.networks)
+                move = await self.choose(level, state, room.id, room.networks, room.audience)
             except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
                 if not self._hub.store.outages.lost(since, now_ms()):  # else it had no fair chance
                     await self._replace(room, seat, level, fault)
@@ -134,28 +135,37 @@ class Robots:
             _LOG.warning("bot-waits", extra={"table": room.id})
             await asyncio.sleep(_RETRY)
 
-    async def choose(self, level: str, state: State, name: str, networks: Collection[str]) -> str:
+    async def choose(
+        self,
+        level: str,
+        state: State,
+        name: str,
+        networks: Collection[str],
+        people: Collection[str],
+    ) -> str:
         """Lets a bot think when it is its turn, and returns its decision; raises what went wrong.
 
-        The turn is that of the networks for which it thinks; `name` tells it from others that wait.
+        The turn is that of the networks for which it thinks, and in them of the people; `name`
+        tells it from others that wait.
         """
         limit = self._settings.bot_seconds
-        for last_try in (False, True):
-            async with self._queue.slot(name, networks):
+        is_broken = False
+        while True:
+            async with self._queue.slot(name, networks, people):
                 job, pool = self._submit(think, level, str(state), limit)
                 try:
                     return await asyncio.wait_for(asyncio.wrap_future(job), limit + _COMPILING)
                 except BrokenProcessPool:
                     self._drop_pool(pool)
-                    if last_try:  # the first time it may have been another bot's fault
+                    if is_broken:  # the first time it may have been another bot's fault
                         raise
+                    is_broken = True
                 except TimeoutError:
                     self._drop_pool(pool)
                     raise
                 except asyncio.CancelledError:
-                    if last_try or _is_stopping():  # else the pool was dropped for another bot
+                    if _is_stopping():  # else the pool was dropped for another bot
                         raise
-        raise AssertionError
 
     async def _replace(self, room: Room, seat: int, level: str, fault: BaseException) -> None:
         simpler = SIMPLER.get(level, "random")
@@ -164,8 +174,8 @@ class Robots:
         BOT_FAULTS.labels(level).inc()
 
         def decide(table: Table, _: int) -> Entry | None:
-            if table.seats[seat].level != level:
-                return None
+            if table.to_act != seat or table.seats[seat].level != level:
+                return None  # somebody was quicker
             if level == "random":  # nothing simpler is left but any legal decision
                 assert table.state is not None
                 return bot_moved(table, seat, table.revision, str(table.state.legal()[0]))
@@ -218,8 +228,8 @@ def _is_unwatched(room: Room) -> bool:
 
 
 def _simplified(seat: int, table: Table, _: int) -> Entry | None:
-    if table.holders or table.seats[seat].level in (None, CHEAPEST):
-        return None  # somebody is back
+    if table.holders or table.to_act != seat or table.seats[seat].level in (None, CHEAPEST):
+        return None  # somebody is back, or was quicker
     return Handed(seat=seat, level=CHEAPEST, why="unwatched")
 
 

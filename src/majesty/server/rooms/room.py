@@ -56,6 +56,11 @@ class Room:
         return self.networks_elsewhere | here
 
     @property
+    def audience(self) -> frozenset[str]:
+        """Returns the people for whom bots play: those who look, else those who have a seat."""
+        return self.present or self.table.holders
+
+    @property
     def is_watched(self) -> bool:
         """Tells whether anybody is connected."""
         return bool(self.viewers or self.elsewhere or self.networks_elsewhere)
