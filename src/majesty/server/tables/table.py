@@ -390,7 +390,7 @@ class Table:
 
     def _want_rematch(self, offer: RematchOffered | Rematched) -> None:
         for person in offer.lapsed:
-            del self.rematch[person]
+            self.rematch.pop(person, None)
             self.next_seals.pop(person, None)
         self.rematch[offer.person] = self.at
         if offer.seal:
