@@ -2,10 +2,13 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
+from uvicorn.protocols.http import httptools_impl
 
 from tests.server.http.talking import LARGE, LIMITS, guarded, talk, telling
+from tests.server.visits import PATIENCE
 
 HALVES = {
     "half a line": b"GET / HT",
@@ -82,3 +85,85 @@ def test_an_answer_that_nobody_reads_is_not_kept(monkeypatch: pytest.MonkeyPatch
         await reader.readline()
 
     talk(telling(LARGE), ask)
+
+
+REQUEST = b"GET / HTTP/1.1\r\n\r\n"
+
+
+def test_some_requests_may_come_before_their_answers() -> None:
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(7 * REQUEST + b"GET / HTTP/1.1\r\nConnection: close\r\n\r\n")
+        assert (await reader.read()).count(b"HTTP/1.1 204 ") == 8
+
+    assert talk(guarded, ask).asked == 8 * ["/"]
+
+
+def test_requests_without_end_that_wait_for_others_take_no_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = 0
+
+    class Counted(httptools_impl.RequestResponseCycle):
+        def __init__(self, *arguments: Any, **named: Any) -> None:
+            nonlocal kept
+            kept += 1
+            super().__init__(*arguments, **named)
+
+    monkeypatch.setattr(httptools_impl, "RequestResponseCycle", Counted)
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(10_000 * REQUEST)
+        with pytest.raises(ConnectionError):
+            await reader.read()
+
+    assert len(talk(guarded, ask).asked) <= 1
+    assert kept < 500
+
+
+def test_so_do_trailers_without_end() -> None:
+    told = b""
+
+    async def send(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        nonlocal told
+        writer.write(HALVES["half of many parts"] + b"0\r\n" + 20_000 * b"a:b\r\n")
+        told = await reader.read()
+
+    assert talk(guarded, send).asked == []
+    assert told.startswith(b"HTTP/1.1 413 ")
+
+
+def test_who_has_an_answer_gets_no_second_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A browser would take it for the answer to what it asks next."""
+    monkeypatch.setattr(f"{LIMITS}.REQUEST_SECONDS", 0.1)
+
+    async def send(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"POST / HTTP/1.1\r\nContent-Length: 999999\r\n\r\n{}")
+        told = await reader.read()
+        assert told.startswith(b"HTTP/1.1 413 ")
+        assert told.count(b"HTTP/1.1 ") == 1
+
+    assert talk(guarded, send).asked == []
+
+
+def test_a_blank_line_after_an_answer_does_not_keep_the_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(f"{LIMITS}.REQUEST_SECONDS", 0.1)
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(REQUEST)
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"\r\n")
+        assert await reader.read() == b""
+
+    assert talk(guarded, ask, timeout_keep_alive=2 * PATIENCE).asked == ["/"]
+
+
+def test_the_answer_to_an_unknown_upgrade_is_the_last_one() -> None:
+    """The parser reads nothing after it, so nothing would end the connection."""
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"GET / HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n")
+        assert b"connection: close" in await reader.read()
+
+    assert talk(guarded, ask, timeout_keep_alive=2 * PATIENCE).asked == ["/"]

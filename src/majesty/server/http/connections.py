@@ -20,6 +20,7 @@ from websockets.frames import Frame
 from majesty.server.buckets import Bucket
 from majesty.server.errors import LateError, ServerError, SizeError, body_of
 
+PART = 4_096  # bytes that are parsed before anybody looks whether it is too much
 CONTROL_RATE = 1.0  # pings and pongs a second; browsers and libraries send one in 20 seconds
 CONTROL_BURST = 30
 BUFFER_MOST = 2**20  # bytes that a WebSocket has not read yet; the longest frame is shorter
@@ -27,8 +28,16 @@ FRAGMENTS_MOST = 64  # parts of one message
 CLOSING_SECONDS = 10.0  # for the other end to agree to a close, and to read what it still has to
 WAITING_MOST = 4_096  # messages that came at once
 REQUEST_SECONDS = 15.0  # from the first byte of a request to its last
-HEAD_MOST = 65_536  # bytes of a request before its body
+BESIDE_BODY_MOST = 65_536  # bytes of a request: its head, the sizes of its chunks, its trailers
+PIPELINE_MOST = 8  # requests that wait behind another one
 READING_SECONDS = 30.0  # in which somebody must have read a part of their answer
+
+
+def _parts(data: bytes) -> Sequence[bytes]:
+    """Cuts up what came at once, so that limits act before all of it is parsed."""
+    if len(data) <= PART:  # as good as always
+        return (data,)
+    return [data[first : first + PART] for first in range(0, len(data), PART)]
 
 
 class GuardedWebSocket(WebSocketsSansIOProtocol):
@@ -116,7 +125,8 @@ class GuardedHttp(HttpToolsProtocol):
         self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)
         self._is_begun = False  # whether a part of the next request has come
         self._in_head = True
-        self._head = 0
+        self._beside_body = 0  # bytes of the request that is being read
+        self._is_upgraded = False
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         """Begins to count the time."""
@@ -132,16 +142,30 @@ class GuardedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """Leaves the connection to the WebSocket, which has clocks of its own."""
         self._stop()
+        self._is_upgraded = True
         super().handle_websocket_upgrade()
 
+    def _unsupported_upgrade_warning(self) -> None:
+        """Answers as if no upgrade were wanted, for the last time: the parser reads no further."""
+        self.cycle.keep_alive = False
+
     def data_received(self, data: bytes) -> None:
-        """Reads what comes; a head without an end is refused."""
-        if self._in_head:
-            self._head += len(data)
-        super().data_received(data)
-        if self._in_head and self._head > HEAD_MOST and not self.transport.is_closing():
-            most = f"This is too large; the most is {HEAD_MOST} bytes."
-            self._refuse(SizeError("too-large", most, most=HEAD_MOST))
+        """Reads what comes, unless it is too much; what begins no request must become one in time."""
+        for part in _parts(data):
+            if self.transport.is_closing() or self._is_upgraded:
+                return
+            self._beside_body += len(part)
+            super().data_received(part)
+            self._check_size()
+        if self._late is None and not self._is_upgraded and self.cycle.response_complete:
+            self._await_request()
+
+    def _check_size(self) -> None:
+        if len(self.pipeline) > PIPELINE_MOST:
+            self.transport.abort()
+        elif self._beside_body > BESIDE_BODY_MOST and not self.transport.is_closing():
+            most = f"This is too large; the most is {BESIDE_BODY_MOST} bytes."
+            self._refuse(SizeError("too-large", most, most=BESIDE_BODY_MOST))
 
     def on_message_begin(self) -> None:
         """Begins to count the time of a request after the first."""
@@ -155,9 +179,14 @@ class GuardedHttp(HttpToolsProtocol):
         self._in_head = False
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        """Takes a part of the body, whose size is for the application to limit."""
+        self._beside_body -= len(body)
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         """Stops the clock: the request is whole."""
-        self._is_begun, self._in_head, self._head = False, True, 0
+        self._is_begun, self._in_head, self._beside_body = False, True, 0
         if self._late is not None:
             self._late.cancel()
             self._late = None
@@ -181,6 +210,9 @@ class GuardedHttp(HttpToolsProtocol):
     def _refuse(self, error: ServerError) -> None:
         """Says why if nothing is being said yet, and ends the connection."""
         cycle = self.cycle
+        if not self._in_head and cycle.response_complete:  # they have an answer already
+            self.transport.close()
+            return
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True  # whoever waits for the rest need not answer any more
             cycle.message_event.set()
