@@ -4,7 +4,7 @@ The transport's `close` waits until all is sent, and that is for ever where nobo
 not wait.
 """
 
-from asyncio import TimerHandle, Transport
+from asyncio import BaseTransport, TimerHandle, Transport
 from collections.abc import Sequence
 from typing import Any
 
@@ -26,7 +26,7 @@ CONTROL_BURST = 30
 BUFFER_MOST = 2**20  # bytes that a WebSocket has not read yet; the longest frame is shorter
 FRAGMENTS_MOST = 64  # parts of one message
 CLOSING_SECONDS = 10.0  # for the other end to agree to a close, and to read what it still has to
-WAITING_MOST = 4_096  # messages that came at once
+WAITING_MOST = 256  # messages that came at once
 REQUEST_SECONDS = 15.0  # from the first byte of a request to its last
 BESIDE_BODY_MOST = 65_536  # bytes of a request: its head, the sizes of its chunks, its trailers
 PIPELINE_MOST = 8  # requests that wait behind another one
@@ -47,6 +47,38 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.close_timeout = CLOSING_SECONDS
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
+        self._watch: TimerHandle | None = None
+        self._was_closing = False  # when we last looked
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        """Begins to watch whether the connection ends when it should."""
+        super().connection_made(transport)
+        self._watch = self.loop.call_later(CLOSING_SECONDS, self._watch_closing)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stops all clocks."""
+        if self._watch is not None:
+            self._watch.cancel()
+        super().connection_lost(exc)
+
+    def _watch_closing(self) -> None:
+        """Ends a connection that has been closing for a while, whoever began it."""
+        is_closing = self.close_sent or self.transport.is_closing()
+        if is_closing and self._was_closing:
+            self.transport.abort()
+        else:
+            self._was_closing = is_closing
+            self._watch = self.loop.call_later(CLOSING_SECONDS, self._watch_closing)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what comes; a request that is none for a WebSocket is refused."""
+        for part in _parts(data):
+            if self.transport.is_closing():
+                return
+            super().data_received(part)
+        if not self.handshake_initiated:  # it is whole, but its head is too large or wrong
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.transport.close()
 
     async def send(self, message: Any) -> None:
         """Sends what the application says; an answer in HTTP completes the handshake, too."""
@@ -90,13 +122,6 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
-
-    def send_keepalive_ping(self) -> None:
-        """Looks whether the other end is alive, or ends a connection that cannot close."""
-        if self.close_sent or self.transport.is_closing():
-            self.ping_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
-        else:
-            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """Ends a connection whose answer is late."""
