@@ -20,6 +20,7 @@ from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.storage.database import is_shared, parse_url, shown
 
+_WIDEST = 8  # bits that a network of proxies names at least, as 10.0.0.0/8
 _HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
@@ -48,17 +49,17 @@ def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks addresses and networks; everybody is none of them."""
+    """Checks addresses and networks; everybody is none of them, nor is half of the world."""
     for value in values:
         try:
-            is_all = value == "*" or ip_network(value).prefixlen == 0
+            is_too_wide = value == "*" or ip_network(value).prefixlen < _WIDEST
         except ValueError:
             raise ValueError(
                 f"{quoted(value)} is no address or network; write 172.18.0.2 or 172.18.0.0/16"
             ) from None
-        if is_all:
+        if is_too_wide:
             raise ValueError(
-                f"{value} would believe everybody, so anybody could come under any address; "
+                f"{value} would believe as good as everybody, so anybody could come under any address; "
                 "name your proxies, as 172.18.0.2 or 172.18.0.0/16"
             )
     return values

@@ -58,7 +58,9 @@ def test_a_proxy_on_the_same_machine_is_believed_without_a_setting() -> None:
         assert seen("6.6.6.6, 192.0.2.1", peer, default) == "192.0.2.1"
 
 
-@pytest.mark.parametrize("everybody", ["*", "127.0.0.1,*", "0.0.0.0/0", "::/0"])
+@pytest.mark.parametrize(
+    "everybody", ["*", "127.0.0.1,*", "0.0.0.0/0", "::/0", "0.0.0.0/1,128.0.0.0/1", "8000::/1"]
+)
 def test_nobody_can_believe_everybody(everybody: str) -> None:
     with pytest.raises(ConfigurationError, match=r"The setting proxies is wrong: .* everybody"):
         load(proxies=everybody)
@@ -75,7 +77,8 @@ def test_an_old_address_in_new_clothes_is_the_same() -> None:
     assert network_of("::ffff:192.0.2.2") != network_of("::ffff:192.0.2.1")
 
 
-def test_a_forgotten_proxy_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("first", ["http", "websocket"])
+def test_a_forgotten_proxy_is_told_once(first: str, caplog: pytest.LogCaptureFixture) -> None:
     """In a container the proxy is a neighbour, and all its visitors would share one address."""
 
     async def app(*_: object) -> None:
@@ -102,9 +105,11 @@ def test_a_forgotten_proxy_is_told_once(caplog: pytest.LogCaptureFixture) -> Non
         come("192.168.1.20", "6.6.6.6, 192.168.1.20")  # believed: it was taken from the header
         come("8.8.8.8", "6.6.6.6")  # somebody far away who plays the fool
         assert not caplog.records
+        come("172.17.0.1", "192.0.2.1", first)
+        [record] = caplog.records
+        come("172.17.0.1", "192.0.2.1", "http")
         come("172.17.0.1", "192.0.2.1", "websocket")
-        come("172.17.0.1", "192.0.2.1")
-    [record] = caplog.records
+    assert caplog.records == [record]
     assert record.getMessage() == "proxy-not-believed"
     assert vars(record)["proxy"] == "172.17.0.1"
     assert "MAJESTY_PROXIES" in vars(record)["advice"]
