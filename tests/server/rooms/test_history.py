@@ -104,5 +104,18 @@ def test_what_another_worker_has_stored_is_in_it(postgres_database: str) -> None
     asyncio.run(run())
 
 
+def test_all_who_read_it_slowly_share_the_same_bytes(tmp_path: Path) -> None:
+    async def test(here: House, room: Room) -> None:
+        history = await recall(here.store, room)
+        before = history.answer(), history.packed()
+        assert history.answer({"somebody else"}) is before[0]
+        assert history.packed() is before[1]
+        await here.play(room, 1)
+        assert json.loads(history.answer())["entries"] == await fresh(here, room)
+        assert gzip.decompress(history.packed()) == history.answer() != before[0]
+
+    at_a_table(tmp_path, test)
+
+
 def test_an_empty_history_is_one() -> None:
     assert json.loads(gzip.decompress(History().packed())) == {"entries": []}
