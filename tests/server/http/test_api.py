@@ -49,6 +49,13 @@ def test_the_server_describes_itself(host: Host) -> None:
     assert Client(host.address).ask("GET", "/api/openapi.json") == DESCRIPTION
 
 
+def test_its_description_is_made_once(host: Host) -> None:
+    """So a reader's copy is known again by its tag."""
+    told = request(host.address, "GET", "/api/openapi.json")
+    tag = told.headers["etag"]
+    assert request(host.address, "GET", "/api/openapi.json", if_none_match=tag).status == 304
+
+
 # Headers of the connection itself: what is wrong with them is answered before we are asked.
 TRANSPORT = ("connection", "content-length", "expect", "host", "transfer-encoding", "upgrade")
 

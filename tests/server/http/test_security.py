@@ -53,7 +53,11 @@ PAGES: dict[str, tuple[int, str, str, bytes | None]] = {
     "wrong body": (422, "POST", "/api/guests", b"[]"),
 }
 
-KEPT = ("home", "rules")  # nobody's secrets; browsers keep them, but ask whether they changed
+KEPT = (
+    "home",
+    "rules",
+    "description",
+)  # nobody's secrets; browsers keep them, but ask whether they changed
 
 
 @pytest.mark.parametrize("page", PAGES)

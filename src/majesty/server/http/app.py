@@ -2,12 +2,14 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Literal
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from prometheus_client import CONTENT_TYPE_LATEST
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Match, Route
@@ -23,10 +25,11 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http import accounts, answers, lessons, reading, routes
+from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
 from majesty.server.http.pages import add_pages, html_page, wants_page
-from majesty.server.http.routes import REFUSALS
+from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
 from majesty.server.metrics import exposition
 from majesty.server.service import running
@@ -58,7 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         description="Tables for people and bots. Unofficial fan project.",
         lifespan=lifespan,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # FastAPI would encode it anew for everybody who asks
         docs_url=None,  # its pages would load scripts from other hosts
         redoc_url=None,
     )
@@ -92,6 +95,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def _add_operations(app: FastAPI) -> None:
+    description = cache(lambda: tagged(to_json(app.openapi())))
+
+    @app.get("/api/openapi.json", include_in_schema=False, dependencies=[DEAR])
+    async def openapi(request: Request) -> Response:
+        return hand_out(description(), request)
+
     @app.get(
         "/healthz",
         tags=["house"],
