@@ -2,12 +2,18 @@
 
 import asyncio
 import json
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
 from uvicorn.protocols.http import httptools_impl
+from uvicorn.server import ServerState
 
-from tests.server.http.talking import LARGE, LIMITS, guarded, talk, telling
+from majesty.server.http.connections import GuardedHttp
+from majesty.server.http.guard import Guard, Rates
+from majesty.server.run import configured
+from majesty.server.settings import Settings
+from tests.server.http.talking import LARGE, LIMITS, Line, guarded, talk, telling
 from tests.server.visits import PATIENCE
 
 HALVES = {
@@ -87,6 +93,45 @@ def test_an_answer_that_nobody_reads_is_not_kept(monkeypatch: pytest.MonkeyPatch
     talk(telling(LARGE), ask)
 
 
+class Unread(asyncio.Transport):
+    """A line on which so much is unread, whenever somebody looks."""
+
+    def __init__(self, sizes: Iterable[int]) -> None:
+        super().__init__()
+        self._sizes = iter(sizes)
+        self.is_gone = False
+
+    def get_write_buffer_size(self) -> int:
+        return next(self._sizes)
+
+    def abort(self) -> None:
+        self.is_gone = True
+
+
+@pytest.mark.parametrize(
+    ("sizes", "most"),
+    [
+        (range(LARGE, LARGE - 100, -1), 2),  # a byte between two looks
+        (range(LARGE, 0, -(2**20)), 11),  # enough of it, but for ever
+        ([LARGE, 2**20, 0] * 10, 30),  # as people do
+    ],
+)
+def test_so_is_one_that_is_read_too_slowly(sizes: Sequence[int], most: int) -> None:
+    async def looks() -> int:
+        config = configured(Settings())
+        config.app = lambda: None
+        protocol = GuardedHttp(config, ServerState(), {})
+        line = Unread(sizes)
+        protocol.connection_made(line)
+        number = 0
+        while not line.is_gone and number < len(sizes):
+            protocol._watch_reading()
+            number += 1
+        return number
+
+    assert asyncio.run(looks()) == most
+
+
 REQUEST = b"GET / HTTP/1.1\r\n\r\n"
 
 
@@ -118,6 +163,18 @@ def test_requests_without_end_that_wait_for_others_take_no_memory(
 
     assert len(talk(guarded, ask).asked) <= 1
     assert kept < 500
+
+
+def test_who_asks_too_often_has_to_connect_again() -> None:
+    def limited(line: Line) -> Guard:
+        return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False)
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(5 * REQUEST)
+        told = await reader.read()
+        assert (told.count(b"HTTP/1.1 204 "), told.count(b"HTTP/1.1 429 ")) == (1, 1)
+
+    assert talk(limited, ask).asked == ["/"]
 
 
 def test_so_do_trailers_without_end() -> None:

@@ -4,6 +4,7 @@ The transport's `close` waits until all is sent, and that is for ever where nobo
 not wait.
 """
 
+import logging
 from asyncio import BaseTransport, TimerHandle, Transport
 from collections.abc import Sequence
 from typing import Any
@@ -31,6 +32,12 @@ REQUEST_SECONDS = 15.0  # from the first byte of a request to its last
 BESIDE_BODY_MOST = 65_536  # bytes of a request: its head, the sizes of its chunks, its trailers
 PIPELINE_MOST = 8  # requests that wait behind another one
 READING_SECONDS = 30.0  # in which somebody must have read a part of their answer
+READING_LEAST = 16_384  # bytes of that part, or all that is left
+LOOKS_MOST = 10  # in a row, of which each finds something unread
+
+# uvicorn would write the address and the whole path of every WebSocket, also of refused ones.
+_LOG = logging.getLogger("majesty.websocket")
+_LOG.setLevel(logging.WARNING)
 
 
 def _parts(data: bytes) -> Sequence[bytes]:
@@ -45,6 +52,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.logger = self.conn.logger = _LOG
         self.close_timeout = CLOSING_SECONDS
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
         self._watch: TimerHandle | None = None
@@ -148,6 +156,7 @@ class GuardedHttp(HttpToolsProtocol):
         self._late: TimerHandle | None = None
         self._watch: TimerHandle | None = None
         self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)
+        self._looks = 0  # in a row that found something unread
         self._is_begun = False  # whether a part of the next request has come
         self._in_head = True
         self._beside_body = 0  # bytes of the request that is being read
@@ -250,10 +259,13 @@ class GuardedHttp(HttpToolsProtocol):
         self.transport.close()
 
     def _watch_reading(self) -> None:
-        """Ends a connection if nothing of what was waiting last time was read since."""
-        cycle, size = self._unread
-        self._unread = self.cycle, self.transport.get_write_buffer_size()
-        if size and cycle is self.cycle and self._unread[1] >= size:
+        """Ends a connection if too little of what was waiting last time was read since."""
+        cycle, before = self._unread
+        size = self.transport.get_write_buffer_size()
+        self._unread = self.cycle, size
+        self._looks = self._looks + 1 if size else 0
+        is_slow = size and before and cycle is self.cycle and size > before - READING_LEAST
+        if is_slow or self._looks > LOOKS_MOST:
             self.transport.abort()
         else:
             self._watch = self.loop.call_later(READING_SECONDS, self._watch_reading)

@@ -29,6 +29,7 @@ _LOG = logging.getLogger("majesty.http")
 BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
+_PATH_MOST = 200  # letters of a path in the log
 FILES = "/web/"  # what lies in memory is cheap to send, and a page has many of them
 
 POLICY = (
@@ -129,9 +130,11 @@ class Guard:
                     headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
                 REQUESTS.labels(scope["method"], message["status"]).inc()
-                told = {"method": scope["method"], "path": scope["path"]}
+                told = {"method": scope["method"], "path": scope["path"][:_PATH_MOST]}
                 took = round(1000 * (time.perf_counter() - begun), 1)
-                _LOG.info("request", extra={**told, "status": message["status"], "ms": took})
+                # Refusals of the rates have no rate, and would fill the disk.
+                level = logging.DEBUG if message["status"] == 429 else logging.INFO
+                _LOG.log(level, "request", extra={**told, "status": message["status"], "ms": took})
             await send(message)
 
         try:
@@ -222,10 +225,16 @@ def _too_large() -> SizeError:
 
 
 def headers_of(error: MajestyError) -> dict[str, str]:
-    """Returns what a refusal says beside its body: when it makes sense to ask again."""
+    """Returns what a refusal says beside its body: when it makes sense to ask again.
+
+    Who asks too often has to connect again, and what they have sent already is not read.
+    """
     if getattr(error, "status", 0) != 429:
         return {}
-    return {"retry-after": str(error.details.get("seconds", RETRY_AFTER))}
+    return {
+        "retry-after": str(error.details.get("seconds", RETRY_AFTER)),
+        "connection": "close",
+    }
 
 
 async def _refuse(send: Send, error: ServerError, *, kind: str = "http.response") -> None:
