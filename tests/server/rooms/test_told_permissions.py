@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+import pytest
+
 from majesty.server.people import Person
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
@@ -86,3 +88,24 @@ def test_when_somebody_goes_the_others_hear_from_when_a_bot_can_move() -> None:
     viewer_of(room, ANA)
     room.show_presence(before)
     assert last(ben)["may"]["replace"] is None
+
+
+def test_that_somebody_came_is_written_once_for_all_who_only_look(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else whoever comes and goes beside a crowd keeps the server busy."""
+    room = Room(started_table([ANA, BEN]))
+    crowd = [viewer_of(room, None) for _ in range(50)]
+    before, written = room.present, 0
+    viewer_of(room, ANA)
+    write = frames.presence
+
+    def presence(*about: Any) -> str:
+        nonlocal written
+        written += 1
+        return write(*about)
+
+    monkeypatch.setattr(frames, "presence", presence)
+    room.show_presence(before)
+    assert all(last(viewer)["present"] == [ANA.person] for viewer in crowd)
+    assert written == 1

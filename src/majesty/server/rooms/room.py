@@ -149,12 +149,16 @@ class Room:
         return self._replay[1]
 
     def show_presence(self, before: frozenset[str]) -> None:
-        """Tells who is connected, if that has changed."""
-        if self.present != before:
-            self._seen |= dict.fromkeys(before - self.present, now_ms())
-            for viewer in self.viewers:
-                may = viewer.note(self.may(viewer.person))
-                viewer.send(frames.presence(self.present, may))
+        """Tells who is connected, if that has changed; many may look, so most share a frame."""
+        present = self.present
+        if present == before:
+            return
+        self._seen |= dict.fromkeys(before - present, now_ms())
+        away = permissions.absent(self.table, self.gone)
+        plain = frames.presence(present)
+        for viewer in self.viewers:
+            may = viewer.note(offers.may(self.table, viewer.person, away))
+            viewer.send(plain if may is None else frames.presence(present, may))
 
 
 def row_of(table: Table) -> Row:
