@@ -94,7 +94,8 @@ class Checker:
                 lost = entry["kind"] == "handed" and entry["why"] in LOST
                 if lost and self._is_new(table, ("handed", seq)):
                     tally.seats += 1
-                    self.details.append(f"{kind}: {table} {seq} {entry} at {at[seq]}")
+                    self.details.append(f"{kind}: {table} {seq} {entry}")
+                    self.details += [f"  {at[n]} {n} {there[n]}" for n in range(seq - 6, seq + 1)]
         total = self.ledger.acknowledged
         tally.acknowledged += total - self._counted
         self._counted = total

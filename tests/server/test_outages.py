@@ -378,6 +378,26 @@ def test_who_uses_a_worker_that_is_stopped_does_not_lose_their_seat(postgres_dat
 
 
 @pytest.mark.slow
+def test_who_goes_from_a_stopped_worker_to_another_gets_their_time_back(
+    postgres_database: str,
+) -> None:
+    """Also if the first one goes on before they are late: then nobody could tell any more."""
+
+    async def run() -> list[str]:
+        async with at_home(postgres_database) as stopped, at_home(postgres_database) as other:
+            now = now_ms()
+            table = await stopped.open(TurnClock(seconds=8), ago=6_000)
+            for house, seen in ((stopped, now - 6_000), (other, now)):
+                await house.store.sign(house.hub.worker, seen)
+                viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
+                await Presence(house.hub).join(await house.hub.room(table), viewer, None)
+            await stopped.store.sign(stopped.hub.worker, now)
+            return await other.kinds(table)
+
+    assert asyncio.run(run()) == ["opened", "started", "credited"]
+
+
+@pytest.mark.slow
 def test_who_has_a_tab_at_each_worker_is_judged(postgres_database: str) -> None:
     async def run() -> tuple[list[str], list[str]]:
         async with at_home(postgres_database) as one, at_home(postgres_database) as other:

@@ -102,6 +102,27 @@ def test_two_workers_never_store_the_same_number_twice(postgres_database: str) -
     asyncio.run(run())
 
 
+def test_a_worker_that_stops_in_mid_transaction_does_not_stop_the_others(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have begun to store the very number that another one wants to store."""
+    monkeypatch.setattr("majesty.server.storage.database._STOPPED", 100)
+
+    async def run() -> bool:
+        url = parse_url(postgres_database)
+        stopped, other = await Store.open(url), await Store.open(url)
+        row = {"table_id": TABLE, "seq": 1, "at": 0, "body": "{}"}
+        connection = await stopped.engine.connect()
+        await connection.execute(stopped.insert(ENTRIES).values(row))
+        is_stored = await asyncio.wait_for(other.append(entry(1)), PATIENCE)
+        await connection.invalidate()
+        for store in (stopped, other):
+            await store.close()
+        return is_stored
+
+    assert asyncio.run(run())
+
+
 def test_entries_that_come_together_share_a_commit(tmp_path: Path) -> None:
     commits = 0
 

@@ -1,6 +1,7 @@
 """Who is connected: to the rooms of this worker, and to the same tables through other workers."""
 
 import time
+from contextlib import suppress
 
 from majesty.server.errors import StorageError
 from majesty.server.ids import NETWORK
@@ -32,6 +33,10 @@ class Presence:
 
     async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
+        if self._store.shared and room.waits_for(viewer.person):
+            # The worker that they come from may have stopped. Once it goes on, that is not seen.
+            with suppress(StorageError):
+                await self._hub.give_back(room)
         async with self._hub.settled(room):
             if last is not None and last > room.table.seq:
                 await self._hub.catch_up(room)  # they come from a worker that was quicker

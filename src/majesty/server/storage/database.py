@@ -28,6 +28,9 @@ FAULTS = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceErro
 
 _PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
 _BUSY = 10_000  # milliseconds that SQLite waits for others who write
+_STOPPED = (
+    3_000  # milliseconds after which PostgreSQL ends what a worker began and does not go on with
+)
 _MIGRATION_LOCK = 0x6D616A65  # any number that nobody else locks
 
 
@@ -78,9 +81,14 @@ def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
         # A database that stands still must not stop everything else for ever.
         **({"connect_args": _PATIENCE, "pool_timeout": 10} if shared else {}),
     )
-    if not shared:
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "connect", _prepare_postgresql if shared else _prepare_sqlite)
     return engine
+
+
+def _prepare_postgresql(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"SET idle_in_transaction_session_timeout = {_STOPPED}")
+    cursor.close()
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

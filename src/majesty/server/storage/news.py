@@ -18,6 +18,7 @@ from majesty.server.storage.writer import CHANNEL
 from majesty.server.tasks import Tasks
 
 _LOG = logging.getLogger("majesty.news")
+_LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 _PROBE = 2.0  # seconds between signs of life of the connection
 _PATIENCE = 5.0  # seconds for an answer
 _RETRY = 1.0  # seconds until a lost connection is tried again
@@ -46,7 +47,7 @@ class News:
 
     async def _listen(self) -> None:
         while True:
-            with suppress(OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with suppress(OSError, TimeoutError, *_LOST):
                 connection = await asyncpg.connect(self._address, timeout=_PATIENCE)
                 try:
                     await connection.add_listener(CHANNEL, self._heard)
