@@ -152,13 +152,22 @@ test("who has sealed a seed in another browser begins without one", async () => 
 });
 
 test("only who sits here has settled anything, and each at one seat", async () => {
-  const seals = { ben: SEAL, stranger: SEAL, ada: undefined };
-  const seats = [BOT, ADA, BEN, BEN];
+  const seals = { ben: SEAL, carl: SEAL, stranger: SEAL };
+  const seats = [{ ...BOT, person: "carl" }, ADA, BEN, BEN];
   await waiting({ may: { start: true }, owner: "ada", seals, seats });
   startGame(visit);
   await sends("start");
   const [{ seat, settled }] = testimonyOf("t1").mine;
   assert.deepEqual([seat, settled], [1, [null, null, SEAL, null]]);
+});
+
+test("of a seed that is shown again the first time counts, wherever we are said to sit", async () => {
+  const { seal, seed } = await sealsAndShows();
+  const before = testimonyOf("t1").mine;
+  visit.leave();
+  await waiting({ may: { seed: true }, seats: [ADA, BEN], seals: { ada: seal, ben: SEAL }, seeds: {} });
+  assert.equal((await sends("seed")).seed, seed);
+  assert.deepEqual(testimonyOf("t1").mine, before);
 });
 
 test("a seed of another browser is not ours to show", async () => {
