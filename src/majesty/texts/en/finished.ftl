@@ -56,7 +56,7 @@ finished-proof-unshown = The deck was sealed before the game, and your browser h
    *[other] { $count } players’ sealed numbers were
 } never shown: if that was done on purpose together with the host, they could choose between a few decks.
 finished-proof-sealed = The deck was already sealed when you joined the table, and nobody has changed it since. Your browser did not help to shuffle it, so it cannot say whether the host left the cards to chance.
-finished-proof-fits = The deck matches its seal. Whether it was left to chance, only someone can say whose browser helped to shuffle it.
+finished-proof-fits = The deck matches its seal. Only someone whose browser helped to shuffle it can say whether it was left to chance.
 finished-proof-seed = This game was dealt from the seed { $seed }, without a seal. The command majesty verify can deal it again.
 finished-mark-yes = Yes:
 finished-mark-no = No:
