@@ -112,6 +112,7 @@ def test_a_worker_that_stops_in_mid_transaction_does_not_stop_the_others(
         url = parse_url(postgres_database)
         stopped, other = await Store.open(url), await Store.open(url)
         row = {"table_id": TABLE, "seq": 1, "at": 0, "body": "{}"}
+        await stopped.read(select(ENTRIES))  # so that the connection is not a new one
         connection = await stopped.engine.connect()
         await connection.execute(stopped.insert(ENTRIES).values(row))
         is_stored = await asyncio.wait_for(other.append(entry(1)), PATIENCE)

@@ -89,6 +89,7 @@ def _prepare_postgresql(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute(f"SET idle_in_transaction_session_timeout = {_STOPPED}")
     cursor.close()
+    connection.commit()  # else the first transaction that is rolled back takes it along
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
