@@ -51,10 +51,10 @@ def test_a_link_to_a_turn_shows_it_below_the_bar_and_leaves_nothing_blank(
 
 def test_a_proof_that_cannot_be_computed_says_so(visitor: Visitor) -> None:
     table = finished(visitor, "random")
-    visitor.open(f"/table/{table}")
     visitor.expect("noble")
     visitor.expect("healthz")
     visitor.page.route(re.compile("noble|healthz"), lambda route: route.abort())
+    visitor.open(f"/table/{table}")
     visitor.find("verify").click()
     expect(visitor.page.locator(".toast")).to_contain_text("cannot be reached")
     visitor.page.unroute_all()
