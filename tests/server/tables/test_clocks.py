@@ -402,5 +402,7 @@ def test_nobody_loses_by_time_while_the_server_is_down(database: str, tmp_path: 
         told = ada.ask("GET", f"/api/tables/{table}/entries")["entries"]
         kinds = [each["entry"]["kind"] for each in told]
         assert kinds[:3] == ["opened", "started", "credited"]
+        others = [kind for kind in kinds if kind != "credited"]  # a slow machine has more of them
+        assert others[:3] == ["opened", "started", "moved"]
         assert "handed" not in kinds
         assert told[2]["entry"]["milliseconds"] >= 70_000
