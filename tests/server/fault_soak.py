@@ -84,18 +84,18 @@ class Checker:
         for table in tables:
             known = len(self.ledger.moves[table])
             entries = await ask(f"/api/tables/{table}/entries")
-            there = {each["seq"]: each["entry"] for each in entries["entries"]}
-            at = {each["seq"]: each["at"] for each in entries["entries"]}
-            for seq in self.ledger.lost(table, entries["entries"], known):
+            there = entries["entries"]
+            for seq in self.ledger.lost(table, there, known):
                 if self._is_new(table, seq):
                     tally.lost += 1
                     self.details.append(f"{kind}: {table} has lost {seq}")
-            for seq, entry in there.items():
-                lost = entry["kind"] == "handed" and entry["why"] in LOST
-                if lost and self._is_new(table, ("handed", seq)):
+            for number, each in enumerate(there, 1):
+                lost = each["entry"]["kind"] == "handed" and each["entry"]["why"] in LOST
+                if lost and self._is_new(table, ("handed", number)):
                     tally.seats += 1
-                    self.details.append(f"{kind}: {table} {seq} {entry}")
-                    self.details += [f"  {at[n]} {n} {there[n]}" for n in range(seq - 6, seq + 1)]
+                    self.details += [f"{kind}: {table} lost a seat", *_last(there[:number])]
+            if (table, "stuck") in self._found and self._is_new(table, "told"):
+                self.details += [f"{table} was stuck after", *_last(there)]
         total = self.ledger.acknowledged
         tally.acknowledged += total - self._counted
         self._counted = total
@@ -132,6 +132,10 @@ class Checker:
         lines += [f"{kind:<18}" + "".join(f"{each:>14,}" for each in row) for kind, row in rows]
         lines.append(f"{len(self.finished)} games finished; refused: {dict(self.refusals)}")
         return "\n".join([*lines, *self.details])
+
+
+def _last(entries: Sequence[Any]) -> list[str]:
+    return [f"  {each['at']} {each['seq']} {each['entry']}" for each in entries[-8:]]
 
 
 def _row(tally: Tally) -> list[int]:

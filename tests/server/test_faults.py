@@ -78,12 +78,15 @@ def test_the_checker_sees_what_is_lost() -> None:
         for _ in range(2):  # what is known is not counted again
             await checker.look("kill -9", ask, [table])
 
-    asyncio.run(look())
     checker.note_stuck("kill -9", table, "")
+    asyncio.run(look())
     tally = checker.tallies["kill -9"]
     assert (tally.acknowledged, tally.lost, tally.seats, tally.stuck) == (2, 2, 1, 1)
     assert not checker.is_clean
-    assert "kill -9" in checker.report()
+    report = checker.report()
+    assert "kill -9" in report
+    assert report.count("'why': 'time'") == 2  # where the seat was lost, and where it is stuck
+    assert report.count("'why': 'resigned'") == 1
 
 
 def test_nor_does_it_take_a_move_for_kept_that_had_to_be_made_again() -> None:
