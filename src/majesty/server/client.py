@@ -104,7 +104,8 @@ class Sight:
 
     async def receive(self, timeout: float = _TIMEOUT) -> dict[str, Any]:
         """Returns the next frame, and notes what it says."""
-        frame: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), timeout))
+        async with asyncio.timeout(timeout):
+            frame: dict[str, Any] = json.loads(await self.socket.recv())
         self.may = frame.get("may", self.may)
         if frame["type"] in ("welcome", "entry"):
             self.seq, self.revision = frame["seq"], frame["revision"]

@@ -140,6 +140,29 @@ def test_another_broken_process_is_no_fault_of_a_bot(tmp_path: Path) -> None:
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
+@pytest.mark.parametrize("rounds", range(6))
+def test_who_stops_in_the_moment_of_an_answer_does_stop(tmp_path: Path, rounds: int) -> None:
+    """Else a server that stops would wait for a bot that plays on."""
+
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            robots = Robots(here.hub, SETTINGS)
+            thoughts = Thoughts(robots)
+            state = (await bots_turn(here, "@ada")).table.state
+            assert state is not None
+            chosen = asyncio.create_task(robots.choose("greedy", state, "it", ["@ada"], []))
+            while not thoughts.jobs:
+                await asyncio.sleep(0)
+            thoughts.jobs[-1][1].set_result("1")
+            for _ in range(rounds):  # of the event loop, until the answer arrives
+                await asyncio.sleep(0)
+            is_stopped = chosen.cancel()
+            await asyncio.wait({chosen})
+            assert chosen.cancelled() == is_stopped
+
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+
+
 @pytest.mark.parametrize("does", ["moves", "ends"])
 def test_a_bot_is_not_replaced_once_another_worker_has_let_it_move(
     tmp_path: Path, does: str

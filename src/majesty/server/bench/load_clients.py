@@ -75,7 +75,8 @@ class LoadClients:
     async def until(self, event: asyncio.Event, seconds: float) -> None:
         """Lets everybody play until something happens, but not for longer."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(event.wait(), seconds)
+            async with asyncio.timeout(seconds):
+                await event.wait()
         if self.fault:
             raise load_failed(self.fault)
 

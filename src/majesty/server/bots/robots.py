@@ -154,7 +154,8 @@ class Robots:
             async with self._queue.slot(name, networks, people):
                 job, pool = self._submit(think, level, str(state), limit)
                 try:
-                    return await asyncio.wait_for(asyncio.wrap_future(job), limit + _COMPILING)
+                    async with asyncio.timeout(limit + _COMPILING):
+                        return await asyncio.wrap_future(job)
                 except BrokenProcessPool:
                     self._drop_pool(pool)
                     if is_broken:  # the first time it may have been another bot's fault

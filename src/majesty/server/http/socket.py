@@ -101,7 +101,8 @@ async def _greet(
     socket: WebSocket, service: Service, table: str
 ) -> tuple[Viewer, Room, int | None]:
     try:
-        frame = await asyncio.wait_for(_receive(socket), GREETING_SECONDS)
+        async with asyncio.timeout(GREETING_SECONDS):
+            frame = await _receive(socket)
     except TimeoutError:
         raise RequestError("no-hello", "The first message must be a hello.") from None
     hello = read_message(_text_of(frame))
