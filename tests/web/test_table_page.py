@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from docs.measure_web import first_load
 from tests.web.browsing import PHONE, Visitor
 from tests.web.conftest import Visitors
 from tests.web.playing import Player, languages_of
@@ -19,6 +20,13 @@ def opened(visitor: Visitor, **terms: Any) -> tuple[str, str]:
     made = visitor.ask("POST", "/api/tables", {"seats": seats, **terms})
     table: str = made["table"]["id"]
     return table, f"/table/{table}" + (f"#{made['invitation']}" if made["invitation"] else "")
+
+
+def test_a_first_visit_in_mid_game_brings_little(browser: Browser, visitor: Visitor) -> None:
+    visitor.come_as("Ada")
+    table = begun(visitor, "greedy", decisions=9)
+    load = first_load(browser, visitor, f"/table/{table}")
+    assert load.bytes < 250_000, load
 
 
 def test_an_invitation_lets_a_newcomer_sit_down_under_their_name(visitors: Visitors) -> None:

@@ -7,7 +7,7 @@ import { BEN, BOT, ADA, entry, Line, mayOf, past, positions, tableOf, told, welc
 
 await speak("en");
 const { Visit } = await load("table/visit.js");
-const { startGame } = await load("table/shuffling.js");
+const { startGame } = await load("table/waiting.js");
 const { testimonyOf, firstSeen } = await load("core/witness.js");
 const { sealOf, seedToShow } = await load("core/seeds.js");
 const { sha256 } = await vendored("noble/sha2.js");

@@ -1,6 +1,6 @@
 // The whole page of a table, with a test in the server's place.
 import { afterEach } from "node:test";
-import { answers, changeMedia, clock, draw, find, load, visit } from "./browser.js";
+import { answers, changeMedia, clock, comes, draw, find, load, visit } from "./browser.js";
 import { ADA, BEN, entry, Line, past, positions, told, welcome } from "./table.js";
 
 const { default: TablePage } = await load("pages/table.js");
@@ -25,6 +25,7 @@ export async function atTable({ search = "", ...more } = {}) {
   page = await draw(TablePage, { more: "t1" });
   await Line.last.open();
   await say(welcome(more));
+  if (more.table?.status === "waiting") await comes("waiting");
   Line.last.take();
 }
 

@@ -23,13 +23,13 @@ import { useShortcuts } from "../table/shortcuts.js";
 import { sinceLastTurn } from "../table/since-last-turn.js";
 import { tabTitle, useTabTitle } from "../table/tab-title.js";
 import { Visit } from "../table/visit.js";
-import { Waiting } from "../table/waiting.js";
 import { lazy } from "../ui/lazy.js";
 
 /** @typedef {import("../core/sight.js").Sight} Sight */
 
 const LAST_TURN = 1800; // milliseconds to see the last turn before the points are counted
 
+const Waiting = lazy(async () => (await import("../table/waiting.js")).Waiting);
 const end = async () => (await import("../finished/finished.js")).Finished;
 const Finished = lazy(end);
 

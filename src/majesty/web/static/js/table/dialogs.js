@@ -2,11 +2,13 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { LogPanel } from "../log/log-panel.js";
 import { Dialog } from "../ui/dialog.js";
+import { lazy } from "../ui/lazy.js";
 import { SettingsDialog } from "../ui/settings-dialog.js";
 import { DealDialog } from "./deal.js";
 import { RulesDialog } from "./rules-dialog.js";
-import { Share } from "./share.js";
 import { KeysDialog } from "./shortcuts.js";
+
+const Share = lazy(async () => (await import("./share.js")).Share);
 
 /**
  * What lies over the board for a while.

@@ -1,5 +1,4 @@
 import { effect } from "@preact/signals";
-import { addedBy, keepSeed, newSealedSeed, seedToShow } from "../core/seeds.js";
 import { showing, testimonyOf } from "../core/witness.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
@@ -25,6 +24,7 @@ export function helpToShuffle(visit) {
 
 /** @param {Visit} visit */
 async function sealSeed(visit) {
+  const { keepSeed, newSealedSeed } = await import("../core/seeds.js");
   const sealed = await newSealedSeed();
   if (!keepSeed(sealed)) return;
   await visit.connection.value?.act({ type: "seal", seal: sealed.seal });
@@ -32,6 +32,7 @@ async function sealSeed(visit) {
 
 /** @param {Visit} visit */
 async function showSeed(visit) {
+  const { seedToShow } = await import("../core/seeds.js");
   const { table, you } = visit.sight.value ?? {};
   if (!table || !you?.person) return;
   if (testimonyOf(table.id)?.commitment !== table.commitment) return; // not what we saw first
@@ -40,11 +41,3 @@ async function showSeed(visit) {
   showing(table, you.person, seed);
   await visit.connection.value?.act({ type: "seed", seed });
 }
-
-/** Begins the game, with a seed for the deal. @param {Visit} visit */
-export function startGame(visit) {
-  const { table, you } = visit.sight.value ?? {};
-  if (!table || !you?.person) return;
-  void visit.act({ type: "start", ...addedBy(you.person, table) });
-}
-

@@ -6,6 +6,7 @@ import { levelName, levelsOffered, nearestLevel } from "../core/levels.js";
 import { asSomebody, me, rename } from "../core/me.js";
 import { openOffer } from "../core/offer.js";
 import { nameOf } from "../core/people.js";
+import { addedBy } from "../core/seeds.js";
 import { t } from "../core/texts.js";
 import { NAME_MOST } from "../home/name-field.js";
 import { ratedText, termsWord } from "../home/table-words.js";
@@ -14,7 +15,6 @@ import { complain } from "../ui/toast.js";
 import { typed } from "../ui/typed.js";
 import { DealNote } from "./deal.js";
 import { Share } from "./share.js";
-import { startGame } from "./shuffling.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
@@ -32,7 +32,7 @@ export function Waiting({ visit, sight }) {
   const seated = you.seats.length > 0;
   const [name, setName] = useState(me.value?.name ?? "");
   const free = table.seats.filter(({ kind }) => kind === "open").length;
-  return html`<div class="waiting">
+  return html`<div class="waiting" data-test="waiting">
     <section class="card stack" aria-labelledby="seats-heading">
       <div>
         <h2 id="seats-heading" tabindex="-1">${heading(table)}</h2>
@@ -78,6 +78,13 @@ export function Waiting({ visit, sight }) {
     <${DealNote} visit=${visit} table=${table} />
     <${Scene} class="waiting-scene" />
   </div>`;
+}
+
+/** Begins the game, with a seed for the deal. @param {Visit} visit */
+export function startGame(visit) {
+  const { table, you } = visit.sight.value ?? {};
+  if (!table || !you?.person) return;
+  void visit.act({ type: "start", ...addedBy(you.person, table) });
 }
 
 /** @param {import("../core/protocol.js").Table} table */
