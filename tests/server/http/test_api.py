@@ -38,7 +38,11 @@ from tests.server.visits import (
 )
 
 DESCRIPTION = create_app(Settings.model_construct()).openapi()
-API = schemathesis.openapi.from_dict(DESCRIPTION)
+# Hypothesis looks at every character of a range, again and again: the 131,072 for private use, which
+# no name may have, took half of the time. Those that come are left out below.
+_PRIVATE = "\U000f0000-\U0010ffff"
+_BRIEF = json.dumps(DESCRIPTION, ensure_ascii=False).replace(_PRIVATE, "")
+API = schemathesis.openapi.from_dict(json.loads(_BRIEF))
 
 
 # The description
@@ -76,7 +80,7 @@ def test_the_server_does_what_its_description_says(
         case.path_parameters["table"] = opened(who)  # half of the tables exist
     # What Unicode has not assigned is refused in names, but too much to be described.
     body = json.dumps(case.body, ensure_ascii=False, default=str)
-    assume(all(unicodedata.category(each) != "Cn" for each in body))
+    assume(all(unicodedata.category(each) not in ("Cn", "Co") for each in body))
     headers = {"Authorization": f"Bearer {who.secret}"}
     case.call_and_validate(base_url=host.address, headers=headers, timeout=PATIENCE)
 
