@@ -153,6 +153,8 @@ def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: P
                 own = (ENTRIES.c.table_id == row.table_id) & (ENTRIES.c.seq == row.seq)
                 body = farewell.without_name(row.body, ben.id)
                 await other_worker.execute(update(ENTRIES).where(own).values(body=body))
+            gone = update(PEOPLE).where(PEOPLE.c.id == ben.id).values(name=FORMER)
+            await other_worker.execute(gone)
         Notices(service.hub, service.presence).hear(None)
         await service.store.tasks.finish()
         assert room.table.seats[1].name == FORMER

@@ -124,6 +124,24 @@ def test_lost_time_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert known.lost(0, 120_000) == 19_000  # nobody has beaten since
 
 
+def test_who_was_not_told_that_it_was_their_turn_has_lost_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100_000
+    monkeypatch.setattr(outages, "now_ms", lambda: now)
+    known = Outages()
+    known.deaf(96_000)
+    known.deaf(99_000)  # it was not heard again in between
+    assert known.lost(0, now) == 4_000
+    now = 101_000
+    known.caught_up()
+    assert known.lost(0, 200_000) == 5_000
+    known.deaf(200_000)
+    now = 201_000
+    known.caught_up()
+    assert known.lost(0, 300_000) == 5_000  # a second is no outage
+
+
 def test_the_time_never_goes_back(clock: SystemClock) -> None:
     before = now_ms()
     clock.leap = -3_600_000

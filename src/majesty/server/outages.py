@@ -1,6 +1,8 @@
-"""When nobody could move: the process was stopped or asleep, or the database did not take anything.
+"""When people could not move.
 
-Time that was lost so is given back before anybody is judged by their clock (`Hub.enter`).
+The process was stopped or asleep, the database did not take anything, or this worker did not hear
+whose turn it was. Time that was lost so is given back before anybody is judged by
+their clock (`Hub.enter`).
 """
 
 import asyncio
@@ -23,6 +25,7 @@ class Outages:
         self._known: deque[tuple[int, int]] = deque(maxlen=_MOST)
         self._beat: int | None = None  # the last one; None: nobody beats
         self._writing: int | None = None  # when the first writing began that is not done
+        self._deaf: int | None = None  # since when we may not know what other workers have stored
 
     # What is noted
 
@@ -50,6 +53,17 @@ class Outages:
             self._note(self._writing, now_ms())
         self._writing = None
 
+    def deaf(self, since: int) -> None:
+        """Notes that since then notices of other workers may be lost, until `caught_up`."""
+        if self._deaf is None:
+            self._deaf = since
+
+    def caught_up(self) -> None:
+        """Notes that we know again what other workers have stored."""
+        if self._deaf is not None:
+            self._note(self._deaf, now_ms())
+        self._deaf = None
+
     def was_down(self, since: int, until: int) -> None:
         """Notes that no server was there."""
         self._known.append((since, until))
@@ -68,8 +82,8 @@ class Outages:
 
     def lost(self, since: int, now: int) -> int:
         """Returns how much of the time since then was lost, with the present outage."""
-        present = [(begun, now) for begun in (self._beat, self._writing) if begun is not None]
-        spans = [span for span in present if now - span[0] > _HICCUP]
+        present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
+        spans = [(begun, now) for begun in present if now - begun > _HICCUP]
         lost, counted = 0, since
         for begun, ended in sorted([*self._known, *spans]):
             lost += max(0, ended - max(begun, counted))

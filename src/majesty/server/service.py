@@ -122,7 +122,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         if store.shared:
             tasks.keep("claims", robots.claims.keep)
             stack.push_async_callback(tasks.end, "claims")
-            news = News(url, Notices(hub, presence).hear, tasks)
+            news = News(url, Notices(hub, presence).hear, tasks, store.outages)
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()

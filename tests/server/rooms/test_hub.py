@@ -151,6 +151,42 @@ def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
     asyncio.run(run())
 
 
+def test_after_lost_notices_those_who_look_are_told_first_and_little_is_read(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole table takes long to read: whose turn it is would hear of it too late."""
+
+    async def run() -> None:
+        async with two_hubs(postgres_database) as (here, there):
+            terms = Terms(seats=(Mine(), Free()))
+            tables = [(await here.open(terms, ADA))[0] for _ in range(5)]
+            behind = [await there.room(table) for table in tables]
+            behind[3].viewers.add(Viewer(None))
+            for table in tables:
+                await here.act(await here.room(table), BEN, Sit(type="sit", seat=1))
+            read: list[str] = []
+            entries = there.store.entries
+
+            async def noted(table: str, after: int = 0) -> Any:
+                assert after == 1
+                read.append(table)
+                return await entries(table, after)
+
+            monkeypatch.setattr(there.store, "entries", noted)
+            there.store.outages.deaf(now_ms() - 5_000)
+            Notices(there, Presence(there)).hear(None)
+            await there.store.tasks.finish()
+            assert [room.table.seq for room in behind] == [2] * 5
+            assert sorted(read) == sorted(tables)
+            assert read[0] == tables[3]
+            lost = there.store.outages.lost(0, now_ms())
+            assert lost >= 5_000
+            await asyncio.sleep(0.02)
+            assert there.store.outages.lost(0, now_ms()) == lost  # it hears again
+
+    asyncio.run(run())
+
+
 def test_of_two_looks_at_who_is_there_the_later_one_stands(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ConfigurationError, StorageError
+from majesty.server.storage import news as all_news
 from majesty.server.storage.database import migrate, open_engine, parse_url, shown, sole_use
 from majesty.server.storage.news import News
 from majesty.server.storage.schema import ENTRIES, METADATA, TABLES
@@ -271,7 +272,10 @@ def test_an_option_that_does_not_exist_is_told_in_one_sentence(postgres_database
 
 
 @pytest.mark.slow
-def test_news_are_heard_again_after_the_connection_was_lost(postgres_database: str) -> None:
+def test_news_are_heard_again_after_the_connection_was_lost(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(all_news, "_PROBE", 10 * PATIENCE)  # it is noticed at once
     heard: list[str | None] = []
     # What it said last: that it listens, or that it is still there.
     its_last = "query LIKE 'LISTEN%' OR query = 'SELECT 1'"
@@ -279,12 +283,13 @@ def test_news_are_heard_again_after_the_connection_was_lost(postgres_database: s
 
     async def run() -> None:
         store = await Store.open(parse_url(postgres_database))
-        news = News(parse_url(postgres_database), heard.append, store.tasks)
+        news = News(parse_url(postgres_database), heard.append, store.tasks, store.outages)
         await asyncio.wait_for(news.ready.wait(), PATIENCE)
         assert await store.append(entry(1))
         await until(lambda: f"e {TABLE} 1" in heard)
         await store.read(text(ends))
         await until(lambda: heard.count(None) >= 2)  # what was missed in between may be anything
+        assert store.outages.lost(0, now_ms() + 10_000) >= 10_000  # until that was read
         await asyncio.wait_for(news.ready.wait(), PATIENCE)
         assert await store.append(entry(2))
         await until(lambda: f"e {TABLE} 2" in heard)

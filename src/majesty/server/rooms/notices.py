@@ -43,7 +43,13 @@ class Notices:
         self._hub.store.tasks.once(work, "notice")
 
     async def _follow_all(self) -> None:
-        for room in list(self._hub.rooms.values()):
-            await self._hub.read_again(room)
+        """Reads what may have changed: first what somebody waits for, that it is their turn."""
+        rooms, store = self._hub.rooms, self._hub.store
+        for room in sorted(rooms.values(), key=lambda room: not room.viewers):
+            await self._hub.follow(room)
+        store.outages.caught_up()
         await self._presence.read_all()
         await self._presence.check_sessions()
+        for table in await store.tables_with_former(list(rooms)):
+            if table in rooms:
+                await self._hub.read_again(rooms[table])

@@ -14,8 +14,10 @@ from typing import Any
 import asyncpg
 from sqlalchemy.engine import URL
 
+from majesty.server.outages import Outages
 from majesty.server.storage.writer import CHANNEL
 from majesty.server.tasks import Tasks
+from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.news")
 _LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
@@ -28,12 +30,15 @@ _SILENCE = 15.0  # seconds without a connection after which the listener is said
 class News:
     """Listens, and calls `tell` with every notice; with `None` when some may have been lost."""
 
-    def __init__(self, url: URL, tell: Callable[[str | None], object], tasks: Tasks) -> None:
+    def __init__(
+        self, url: URL, tell: Callable[[str | None], object], tasks: Tasks, outages: Outages
+    ) -> None:
         query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
         address = url.set(drivername="postgresql", query=query)
         self._address = address.render_as_string(hide_password=False)
         self._tell = tell
         self._tasks = tasks
+        self._outages = outages
         self._heard_at = time.monotonic()  # when the connection was last seen to be there
         self.ready = asyncio.Event()
         tasks.keep("news", self._listen, hangs=self._hangs)
@@ -50,16 +55,21 @@ class News:
             with suppress(OSError, TimeoutError, *_LOST):
                 connection = await asyncpg.connect(self._address, timeout=_PATIENCE)
                 try:
+                    lost = asyncio.Event()
+                    connection.add_termination_listener(lambda _, lost=lost: lost.set())
                     await connection.add_listener(CHANNEL, self._heard)
                     self._tell(None)
                     self.ready.set()
                     while True:  # ends with an error when the connection is lost
                         self._heard_at = time.monotonic()
-                        await asyncio.sleep(_PROBE)
+                        with suppress(TimeoutError):
+                            async with asyncio.timeout(_PROBE):
+                                await lost.wait()
                         await connection.execute("SELECT 1", timeout=_PATIENCE)
                 finally:
                     self.ready.clear()
                     connection.terminate()
+            self._outages.deaf(now_ms() - int(1000 * (time.monotonic() - self._heard_at)))
             _LOG.warning("news-lost")
             await asyncio.sleep(_RETRY)
 

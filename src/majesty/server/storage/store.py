@@ -10,12 +10,14 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from majesty.server.errors import StorageError
+from majesty.server.names import FORMER
 from majesty.server.outages import Outages
 from majesty.server.storage.database import FAULTS, is_shared, migrate, open_engine
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
     MEMBERS,
+    PEOPLE,
     PRESENCE,
     SESSIONS,
     TABLES,
@@ -24,6 +26,7 @@ from majesty.server.storage.schema import (
 from majesty.server.storage.writer import Append, Writer, notify
 from majesty.server.tasks import Tasks
 
+_AT_ONCE = 1_000  # tables that one query asks about
 ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
 
 
@@ -109,6 +112,20 @@ class Store:
             .order_by(ENTRIES.c.seq)
         )
         return [Stored(*row) for row in found]
+
+    async def tables_with_former(self, tables: Sequence[str]) -> list[str]:
+        """Lists those of some tables at which somebody was who is gone for good."""
+        found: list[str] = []
+        for first in range(0, len(tables), _AT_ONCE):
+            some = tables[first : first + _AT_ONCE]
+            query = (
+                select(MEMBERS.c.table_id)
+                .join(PEOPLE, PEOPLE.c.id == MEMBERS.c.person)
+                .where(MEMBERS.c.table_id.in_(some), PEOPLE.c.name == FORMER)
+                .distinct()
+            )
+            found += [row.table_id for row in await self.read(query)]
+        return found
 
     async def deal(self, table: str) -> dict[str, Any] | None:
         """Returns the secret deal of a table."""
