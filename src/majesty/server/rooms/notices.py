@@ -1,8 +1,10 @@
 """What other workers let us know, and what is to be done then."""
 
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
+from majesty.server.errors import UnknownError
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
 
@@ -45,9 +47,12 @@ class Notices:
     async def _follow_all(self) -> None:
         """Reads what may have changed: first what somebody waits for, that it is their turn."""
         rooms, store = self._hub.rooms, self._hub.store
-        for room in sorted(rooms.values(), key=lambda room: not room.viewers):
-            await self._hub.follow(room)
-        store.outages.caught_up()
+        try:
+            for room in sorted(rooms.values(), key=lambda room: not room.viewers):
+                with suppress(UnknownError):  # it was deleted meanwhile
+                    await self._hub.follow(room)
+        finally:  # or no clock would run here any more
+            store.outages.caught_up()
         await self._presence.read_all()
         await self._presence.check_sessions()
         for table in await store.tables_with_former(list(rooms)):
