@@ -114,6 +114,7 @@ def cases_of_one_side() -> Iterator[Case]:
         yield Case(with_deal(record, salt=None))
         yield Case(with_deal(record, commitment=None))
         yield Case({**record, "deal": None})
+        yield Case(with_deal(record, seeds=[MINE, *[None] * (players - 1)]), seen)
         yield Case({**record, "redealt": 5})
         yield Case({**record, "redealt": "?"})
 
@@ -303,17 +304,30 @@ def test_a_seed_counts_only_at_its_seat_and_with_what_each_seat_had_settled() ->
     assert proofs == list(tried.values())
 
 
-def test_of_several_tries_to_begin_the_one_that_was_played_counts() -> None:
-    record, seen = the_one()
-    before = {"seed": LATE, "seat": 0, "settled": [None, None]}
-    (proof,) = judged([Case(record, {**seen, "mine": [before, *seen["mine"]]})])
-    assert (proof["code"], proof["mine"]) == (None, "yes")
+def test_of_several_tries_to_begin_the_one_that_was_played_counts_but_the_host_could_choose() -> None:
+    """A host who has seen a seed knows the deck, and may say that the game could not begin."""
+    before = {"seed": LATE, "seat": 0, "settled": [None, None, None, None]}
+    record = mixed(MINE, None, None, THEIRS)
+    seen = saw(record)
+    tried = {**seen, "mine": [before, before, *seen["mine"]]}
+    unshown = {**tried, "mine": [before, *shown(None, seal_of(LATE), None, seal_of(THEIRS))]}
+    early = {key: value for key, value in tried.items() if key != "seeds"}
+    proofs = judged([Case(record, each) for each in (seen, tried, unshown, early)])
+    assert [(proof["code"], proof["mine"]) for proof in proofs] == [(None, "yes")] * 4
+    assert [(proof["worth"], proof["tries"], proof["decks"]) for proof in proofs] == [
+        ("sound", 1, 1),
+        ("tried", 3, 3),
+        ("tried", 2, 4),
+        ("tried", 3, 3),
+    ]
 
 
 def test_a_deal_of_the_older_kind_leaves_out_the_seed_that_was_shown() -> None:
+    """Also if it says otherwise: its order was chosen by one side alone."""
     record = json.loads(_alone(2, "en", "tiers"))
-    (proof,) = judged([Case(record, saw(record))])
-    assert (proof["code"], proof["mine"], proof["worth"]) == (None, "no", "fits")
+    boast = with_deal(record, version=1, seeds=[MINE, THEIRS])
+    for proof in judged([Case(record, saw(record)), Case(boast, saw(boast))]):
+        assert (proof["code"], proof["mine"], proof["worth"]) == (None, "no", "fits")
 
 
 def test_who_did_not_help_must_have_seen_what_was_mixed_in() -> None:

@@ -241,6 +241,19 @@ test("the deal is proven for whoever was there, and fits for others", async () =
   assert.equal((await comes("verify-result")).getAttribute("data-result"), "no");
 });
 
+test("where the first player was not drawn, the proof says so", async () => {
+  const { commitment } = replay.record.deal;
+  for (const first of [0, undefined]) {
+    const record = { ...replay.record, deal: { version: 2, commitment, secret: "0".repeat(64), first } };
+    answers["GET tables/t1/replay"] = () => ({ ...replay, record });
+    await over();
+    await click("verify");
+    await comes("verify-result");
+    const words = page.main.querySelector(".checks").words;
+    assert.equal(/first was agreed beforehand/.test(words), first === 0);
+  }
+});
+
 const rematch = () => find("rematch")?.words;
 const said = () => page.main.querySelector(".rematch-words")?.words;
 

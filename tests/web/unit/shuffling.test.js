@@ -82,6 +82,21 @@ test("a seed that was shown is never shown at another table, whatever its host s
   assert.deepEqual([seedToShow(seal, "t2"), seedToShow(seal, "t1")], [null, seed]);
 });
 
+test("once a seed was shown, no other one is sealed or shown at that table", async () => {
+  await waiting({ may: { seal: true } });
+  const { seal: unused } = await sends("seal"); // stands up before the game begins
+  visit.leave();
+  const { seed } = await sealsAndShows();
+  const again = tableOf({ status: "waiting", owner: "ben", seats: [BEN, ADA], seals: {} });
+  Line.last.take();
+  await Line.last.say(entry(7, "stood", { table: again, may: mayOf({ seal: true }) }));
+  assert.ok(!(await sentAfterAll()).includes("seal"));
+  const table = { ...again, seals: { ada: unused }, seeds: {} };
+  await Line.last.say(entry(8, "starting", { table, may: mayOf({ seed: true }) }));
+  assert.ok(!(await sentAfterAll()).includes("seed"));
+  assert.deepEqual(testimonyOf("t1").mine.map((shown) => shown.seed), [seed]);
+});
+
 test("nothing is shown at a table whose seal has changed", async () => {
   firstSeen("t1", "sha256:before");
   await waiting({ may: { seal: true } });

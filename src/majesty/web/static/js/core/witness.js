@@ -93,6 +93,14 @@ export function showing({ id, seats, seals, seeds }, person, seed) {
 }
 
 /**
+ * Tells whether we have shown a seed at a table, other than this one. Whoever has seen it knows the
+ * deck, and with a second one could choose between two.
+ * @param {string} table @param {string | null} [seed]
+ */
+export const hasShown = (table, seed = null) =>
+  Boolean(testimonyOf(table)?.mine.some((shown) => shown.seed !== seed));
+
+/**
  * Keeps what was agreed and mixed, and the cards and the moves that are in sight.
  * @param {Table} table @param {State} state @param {Told[]} log   all of it, from the first entry
  */

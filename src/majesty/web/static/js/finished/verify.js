@@ -8,13 +8,18 @@ import { openOrder, openShared, TIES } from "./deals.js";
 /** @typedef {"yes" | "no" | "unknown"} Verdict */
 /** @typedef {{ seat: number, said: string }} Turn what somebody decided */
 /** @typedef {"cards" | "hash" | "before" | "mine" | "order" | "seen"} Check */
-/** @typedef {"sound" | "unshown" | "partly" | "sealed" | "fits"} Worth what a proof is worth */
+/**
+ * What a proof is worth.
+ * @typedef {"sound" | "tried" | "unshown" | "partly" | "sealed" | "fits"} Worth
+ */
 /**
  * Each of the checks; where one fails, `code` says why as the server would. That our seed was left
  * out is nobody's fault if it came too late. `unshown` is how many others were sealed, but not
- * mixed in.
+ * mixed in, `tries` how many seeds of ours the host has seen, one for each try to begin; `decks` is
+ * how many decks that gave to choose from, at the most.
  * @typedef {Record<Check, Verdict> & { code: string | null, details: Record<string, number>,
- *   commitment: string | null, shared: boolean, unshown: number, worth: Worth }} Proof
+ *   commitment: string | null, shared: boolean, unshown: number, tries: number, decks: number,
+ *   worth: Worth }} Proof
  */
 const TURNS_EACH = 12;
 
@@ -41,6 +46,8 @@ export function checkDeal(record, seen, sha256) {
     commitment,
     shared,
     unshown: 0,
+    tries: 0,
+    decks: 1,
     worth: "fits",
   };
   if ("redealt" in record) {
@@ -53,20 +60,21 @@ export function checkDeal(record, seen, sha256) {
   if (typeof opened === "string") return { ...nothing, code: opened };
   const size = { deck: record.options.deck, players: record.players.length };
   const seeds = seedsOf(record);
+  const tries = seen?.mine.length ?? 0;
   const mine = seen?.mine.find(({ seed, seat }) => seeds[seat] === seed);
   const late = mine ? seeds.some((seed, at) => seed && !isSettled(seed, at, mine, sha256)) : false;
   const faults = {
     cards: isDeck(opened.order, size) ? null : "deal-cards",
     hash: opened.commitment === commitment ? null : "deal-differs",
     before: seen && seen.commitment !== commitment ? "deal-other" : null,
-    mine: botAdded(record) ? "deal-bot-seed" : late ? "deal-late" : null,
+    mine: botAdded(record, seeds) ? "deal-bot-seed" : late ? "deal-late" : null,
     order: disorder(record, opened),
     seen: seen && differs(record, seen) ? "deal-seen" : null,
   };
   /** @type {Partial<Record<Check, Verdict>>} */
   const open = {
     before: seen ? "yes" : "unknown",
-    mine: mine ? "yes" : seen?.mine.length ? "no" : "unknown",
+    mine: mine ? "yes" : tries ? "no" : "unknown",
     seen: seen && sawGame(record, seen) ? "yes" : "unknown",
   };
   /** @type {Record<Check, Verdict>} */
@@ -76,26 +84,38 @@ export function checkDeal(record, seen, sha256) {
   }
   const code = Object.values(faults).find((fault) => fault !== null) ?? null;
   const unshown = mine ? seeds.filter((seed, at) => !seed && mine.settled[at]).length : 0;
-  const worth = worthOf({ ...verdicts, shared, unshown });
-  return { ...nothing, ...verdicts, code, unshown, worth };
+  const worth = worthOf({ ...verdicts, shared, unshown, tries });
+  const decks = mine ? tries * 2 ** unshown : 1;
+  return { ...nothing, ...verdicts, code, unshown, tries, decks, worth };
 }
 
 /**
  * Returns what is proven where no fault was found. A deal that one side alone has shuffled is
  * sealed by its hash; of one that several have, one must have seen what was mixed in.
- * @param {Pick<Proof, "before" | "mine" | "seen" | "shared" | "unshown">} proof @returns {Worth}
+ * @param {Pick<Proof, "before" | "mine" | "seen" | "shared" | "unshown" | "tries">} proof
+ * @returns {Worth}
  */
-function worthOf({ before, mine, seen, shared, unshown }) {
+function worthOf({ before, mine, seen, shared, unshown, tries }) {
+  if (mine === "yes" && tries > 1) return "tried";
   if (mine === "yes") return unshown ? "unshown" : seen === "yes" ? "sound" : "partly";
   if (mine === "no" || before !== "yes") return "fits";
   return shared && seen !== "yes" ? "fits" : "sealed";
 }
 
-/** Returns what was mixed into a deal, by seat. @param {Record<string, any>} record */
-function seedsOf({ deal: { seeds }, players }) {
-  const none = Array.from(players, () => null);
-  return /** @type {(string | null)[]} */ (seeds?.length ? seeds : none);
-}
+/**
+ * Returns what was mixed into a deal, by seat: into one of the older kind nothing, whatever it
+ * says.
+ * @param {Record<string, any>} record @returns {(string | null)[]}
+ */
+const seedsOf = ({ deal: { version, seeds }, players }) =>
+  bySeat(version === 2 ? seeds : [], players.length);
+
+/**
+ * @param {(string | null)[] | undefined} seeds @param {number} seats
+ * @returns {(string | null)[]}
+ */
+const bySeat = (seeds, seats) =>
+  seeds?.length ? seeds : Array.from({ length: seats }, () => null);
 
 /**
  * Tells whether the seed of a seat was fixed when ours was shown.
@@ -106,10 +126,12 @@ function isSettled(seed, seat, mine, sha256) {
   return seat === mine.seat || [seed, sealOf(seed, sha256)].includes(mine.settled[seat] ?? "");
 }
 
-/** Tells whether a bot has added a seed: a host would have. @param {Record<string, any>} record */
-function botAdded(record) {
-  const bots = Array.isArray(record.bots) ? record.bots : [];
-  return seedsOf(record).some((seed, at) => seed && bots[at]);
+/**
+ * Tells whether a bot has added a seed: a host would have.
+ * @param {Record<string, any>} record @param {(string | null)[]} seeds
+ */
+function botAdded({ bots }, seeds) {
+  return Array.isArray(bots) && seeds.some((seed, at) => seed && bots[at]);
 }
 
 /**
@@ -149,7 +171,7 @@ function differs(record, seen) {
   ];
   for (const [at, card] of Object.entries(seen.cards)) pairs.push([card, reveals[Number(at)]]);
   if (deal.version === 2) {
-    const mixed = seen.seeds && seedsOf({ ...record, deal: { seeds: seen.seeds } }).join();
+    const mixed = seen.seeds && bySeat(seen.seeds, record.players.length).join();
     pairs.push([mixed, seedsOf(record).join()], [seen.first, deal.first ?? null]);
   }
   if (pairs.some(([mine, theirs]) => mine !== undefined && mine !== theirs)) return true;

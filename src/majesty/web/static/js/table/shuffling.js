@@ -1,11 +1,12 @@
 import { effect } from "@preact/signals";
-import { showing, testimonyOf } from "../core/witness.js";
+import { hasShown, showing, testimonyOf } from "../core/witness.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 
 /**
  * Adds a seed of our own to the deal of a table at which we sit: first its seal, and the seed
- * itself when the game begins. Who owns the table shows theirs then. Returns how to stop.
+ * itself when the game begins. Who owns the table shows theirs then. By itself a browser shows one
+ * seed at a table, whatever it is asked for. Returns how to stop.
  * @param {Visit} visit
  */
 export function helpToShuffle(visit) {
@@ -24,6 +25,7 @@ export function helpToShuffle(visit) {
 
 /** @param {Visit} visit */
 async function sealSeed(visit) {
+  if (hasShown(visit.id)) return;
   const { keepSeed, newSealedSeed } = await import("../core/seeds.js");
   const sealed = await newSealedSeed();
   if (!keepSeed(sealed)) return;
@@ -37,7 +39,7 @@ async function showSeed(visit) {
   if (!table || !you?.person) return;
   if (testimonyOf(table.id)?.commitment !== table.commitment) return; // not what we saw first
   const seed = seedToShow(table.seals[you.person], table.id);
-  if (seed === null) return;
+  if (seed === null || hasShown(table.id, seed)) return;
   showing(table, you.person, seed);
   await visit.connection.value?.act({ type: "seed", seed });
 }
