@@ -211,10 +211,12 @@ def test_an_honest_deal_is_proven(capsys: Capture, tmp_path: Path) -> None:
     assert run(capsys, "verify", path, "--commitment", "nonsense").code == 2
 
 
-def shuffled(*seeds: str | None) -> Record:
+def shuffled(*seeds: str | None, first: int | None = 0) -> Record:
     """Returns a finished game that players have helped to shuffle."""
     options = Options.of(players=2)
-    game = Game(options, "AB", start=0, dealer=Dealer.fresh(options, 0).mixed(seeds), extras={})
+    dealer = Dealer.fresh(options, first).mixed(seeds)
+    assert dealer.start is not None
+    game = Game(options, "AB", start=dealer.start, dealer=dealer, extras={})
     while not game.state.is_over:
         game.play(game.state.legal()[0])
     return game.record
@@ -246,6 +248,12 @@ def test_verify_says_no_more_than_is_proven(
     assert said in result.out
     added = sum(seed is not None for seed in seeds)
     assert ["No player added", "One player added", "2 players added"][added] in result.out
+
+
+def test_verify_says_who_goes_first_if_that_was_not_drawn(capsys: Capture, tmp_path: Path) -> None:
+    for first, said in ((1, True), (None, False)):
+        path = write(tmp_path / "game.json", shuffled(None, None, first=first))
+        assert ("was agreed beforehand" in run(capsys, "verify", path).out) is said
 
 
 def test_a_seed_that_is_not_part_of_the_deal_is_missed(capsys: Capture, tmp_path: Path) -> None:

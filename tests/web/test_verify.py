@@ -304,7 +304,9 @@ def test_a_seed_counts_only_at_its_seat_and_with_what_each_seat_had_settled() ->
     assert proofs == list(tried.values())
 
 
-def test_of_several_tries_to_begin_the_one_that_was_played_counts_but_the_host_could_choose() -> None:
+def test_of_several_tries_to_begin_the_one_that_was_played_counts_but_the_host_could_choose() -> (
+    None
+):
     """A host who has seen a seed knows the deck, and may say that the game could not begin."""
     before = {"seed": LATE, "seat": 0, "settled": [None, None, None, None]}
     record = mixed(MINE, None, None, THEIRS)

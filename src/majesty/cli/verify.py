@@ -48,10 +48,11 @@ def _verdict(dealer: Dealer, *, is_published: bool, is_mixed: bool) -> tuple[str
 
 
 def _kind(say: Texts, dealer: Dealer) -> str:
-    """Says who has shuffled."""
+    """Says who has shuffled, and whether they drew who goes first."""
     if isinstance(dealer.seal, OrderSeal):
         return say("verify-old")
-    return say("verify-seeds", count=_seeds(dealer))
+    words = say("verify-seeds", count=_seeds(dealer))
+    return words if dealer.seal.first is None else f"{words} {say('verify-first')}"
 
 
 def _seeds(dealer: Dealer) -> int:

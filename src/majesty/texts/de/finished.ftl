@@ -55,6 +55,7 @@ finished-proof-unshown = Der Stapel war vor der Partie versiegelt, und dein Brow
     [one] die versiegelte Zahl eines Mitspielers wurde
    *[other] die versiegelten Zahlen von { $count } Mitspielern wurden
 } nie gezeigt: Geschah das absichtlich und mit dem Gastgeber zusammen, gab es einige wenige Stapel zur Auswahl.
+finished-proof-tried = Der Stapel war vor der Partie versiegelt, und dein Browser hat mitgemischt. Aber die Partie begann erst beim { $tries }. Versuch: Hat der Gastgeber die früheren absichtlich abgewiesen, gab es { $decks } Stapel zur Auswahl.
 finished-proof-sealed = Der Stapel war schon versiegelt, als du an den Tisch kamst, und niemand hat ihn seitdem verändert. Dein Browser hat nicht mitgemischt; ob der Gastgeber die Karten dem Zufall überließ, kann er nicht sagen.
 finished-proof-fits = Die Karten passen zum Siegel. Ob sie dem Zufall überlassen waren, kann nur sagen, wessen Browser mitgemischt hat.
 finished-proof-seed = Diese Partie wurde ohne Siegel aus dem Startwert { $seed } gemischt. Der Befehl majesty verify kann das nachrechnen.
@@ -69,6 +70,7 @@ finished-check-mine = Die Zufallszahl dieses Browsers ist eingeflossen, und die 
 finished-mine-why = (Dieser Browser hat keine beigesteuert: Du hast zugesehen oder warst beim Beginn nicht da.)
 finished-mine-late = (Sie fehlt: Sie kam zu spät, oder der Gastgeber hat sie weggelassen.)
 finished-check-order = Die Karten kamen in der Reihenfolge, die daraus folgt.
+finished-order-agreed = (Wer den ersten Zug hat, wurde nicht ausgelost, sondern stand vorher fest, wie wenn man noch einmal spielt.)
 finished-check-seen = Regeln, Zufallszahlen, Karten, Züge und Ergebnis sind die, die dieser Browser gesehen hat.
 finished-seen-why = (Dieser Browser hat die Partie nicht gesehen oder nicht bis zum Ende.)
 finished-proof-commitment = Siegel:

@@ -54,7 +54,7 @@ play-help =
 show-game = Partie { $number }: { $names }
 show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
 
-verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen; niemand konnte die Karten aussuchen.
+verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen: Hast du an diesem Tisch keinen anderen gezeigt, konnte niemand die Karten aussuchen.
 verify-mixed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen. Niemand konnte die Karten aussuchen, wenn { $count ->
     [one] der andere Startwert feststand
    *[other] die anderen { $count } Startwerte feststanden
@@ -68,6 +68,7 @@ verify-seeds = { $count ->
    *[other] { $count } Mitspieler haben Startwerte zum Mischen beigesteuert.
 }
 verify-old = Diese ältere Art (majesty-deal/1) versiegelt die Reihenfolge der Karten, nicht aber die Regeln der Partie und den Startplatz; der Gastgeber hat allein gemischt.
+verify-first = Wer den ersten Zug hat, wurde nicht ausgelost, sondern stand vorher fest, wie wenn man noch einmal spielt.
 verify-seeded = Aufzeichnung { $record }: Die Karten kamen, wie der Startwert { $seed } sie gibt.
 verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 

@@ -55,6 +55,7 @@ finished-proof-unshown = The deck was sealed before the game, and your browser h
     [one] one player’s sealed number was
    *[other] { $count } players’ sealed numbers were
 } never shown: if that was done on purpose together with the host, they could choose between a few decks.
+finished-proof-tried = The deck was sealed before the game, and your browser helped to shuffle it. But the game started only on attempt { $tries }: if the host rejected the earlier ones on purpose, there were { $decks } decks to choose from.
 finished-proof-sealed = The deck was already sealed when you joined the table, and nobody has changed it since. Your browser did not help to shuffle it, so it cannot say whether the host left the cards to chance.
 finished-proof-fits = The deck matches its seal. Only someone whose browser helped to shuffle it can say whether it was left to chance.
 finished-proof-seed = This game was dealt from the seed { $seed }, without a seal. The command majesty verify can deal it again.
@@ -69,6 +70,7 @@ finished-check-mine = This browser’s random number is part of the shuffle, and
 finished-mine-why = (This browser added none: you watched, or were away when the game began.)
 finished-mine-late = (It was not: it came too late, or the host left it out.)
 finished-check-order = The cards came in the order that follows from it.
+finished-order-agreed = (Who goes first was agreed beforehand, as it is when you play again, not drawn.)
 finished-check-seen = The rules, the random numbers, the cards, the turns and the result are those that this browser saw.
 finished-seen-why = (This browser did not see the game, or not to its end.)
 finished-proof-commitment = Seal:

@@ -56,7 +56,7 @@ play-help =
 show-game = Game { $number }: { $names }
 show-unfinished = The record ends here; the game goes on.
 
-verify-proven = Record { $record }: proven. The deck was sealed before the game ({ $hash }), and your seed is part of the shuffle, so nobody could choose the cards.
+verify-proven = Record { $record }: proven. The deck was sealed before the game ({ $hash }), and your seed is part of the shuffle: if you showed no other one at this table, nobody could choose the cards.
 verify-mixed = Record { $record }: the deck was sealed before the game ({ $hash }), and your seed is part of the shuffle. Nobody could choose the cards if { $count ->
     [one] the other seed was
    *[other] the other { $count } seeds were
@@ -70,6 +70,7 @@ verify-seeds = { $count ->
    *[other] { $count } players added a seed to the shuffle.
 }
 verify-old = This older kind of deal (majesty-deal/1) seals the order of the cards, but not the options or who goes first; the host alone shuffled.
+verify-first = Who goes first was agreed beforehand, as it is in a rematch, not drawn.
 verify-seeded = Record { $record }: the cards came as seed { $seed } deals them.
 verify-failed = Record { $record }: not proven. { $reason }
 

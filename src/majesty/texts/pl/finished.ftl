@@ -56,6 +56,7 @@ finished-proof-unshown = Talia była zapieczętowana przed grą i twoja przeglą
     [few] zapieczętowanych liczb { $count } graczy
    *[many] zapieczętowanych liczb { $count } graczy
 } nigdy nie pokazano: jeśli zrobiono to celowo i w zmowie z gospodarzem, można było wybrać spośród kilku talii.
+finished-proof-tried = Talia była zapieczętowana przed grą i twoja przeglądarka pomogła ją potasować. Ale gra rozpoczęła się dopiero za { $tries }. razem: jeśli gospodarz celowo odrzucił wcześniejsze próby, można było wybrać spośród { $decks } talii.
 finished-proof-sealed = Talia była już zapieczętowana, gdy ta przeglądarka dołączyła do stołu, i nikt jej potem nie zmienił. Przeglądarka nie pomagała w tasowaniu, więc nie może stwierdzić, czy gospodarz zdał się na los.
 finished-proof-fits = Karty pasują do pieczęci. Czy zdano się na los, może powiedzieć tylko ktoś, czyja przeglądarka pomagała tasować.
 finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez pieczęci. Polecenie majesty verify może to przeliczyć.
@@ -70,6 +71,7 @@ finished-check-mine = Liczba losowa tej przeglądarki weszła do tasowania, a li
 finished-mine-why = (Ta przeglądarka żadnej nie dodała: oglądała grę albo nie było jej na początku.)
 finished-mine-late = (Nie weszła: dotarła za późno albo gospodarz ją pominął.)
 finished-check-order = Karty weszły do gry w kolejności, która z tego wynika.
+finished-order-agreed = (Pierwszego gracza nie wylosowano, lecz ustalono z góry, jak wtedy, gdy gra się jeszcze raz.)
 finished-check-seen = Zasady, liczby losowe, karty, tury i wynik są takie, jakie widziała ta przeglądarka.
 finished-seen-why = (Ta przeglądarka nie widziała tej gry albo nie do końca.)
 finished-proof-commitment = Pieczęć:

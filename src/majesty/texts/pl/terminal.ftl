@@ -60,7 +60,7 @@ play-help =
 show-game = Gra { $number }: { $names }
 show-unfinished = Zapis kończy się tutaj; gra trwa.
 
-verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu, więc nikt nie mógł dobrać kart.
+verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu: jeśli przy tym stole nie pokazano żadnego innego twojego ziarna, nikt nie mógł dobrać kart.
 verify-mixed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu. Nikt nie mógł dobrać kart, jeśli { $count ->
     [one] drugie ziarno było ustalone
     [few] pozostałe { $count } ziarna były ustalone
@@ -77,6 +77,7 @@ verify-seeds = { $count ->
    *[other] { $count } gracza dodało ziarna do tasowania.
 }
 verify-old = Ten starszy rodzaj (majesty-deal/1) pieczętuje kolejność kart, ale nie zasady gry ani to, kto zaczyna; tasował sam gospodarz.
+verify-first = Pierwszego gracza nie wylosowano, lecz ustalono z góry, jak wtedy, gdy gra się jeszcze raz.
 verify-seeded = Zapis { $record }: karty przyszły tak, jak rozdaje je ziarno { $seed }.
 verify-failed = Zapis { $record }: brak dowodu. { $reason }
 

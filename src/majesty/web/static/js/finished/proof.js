@@ -19,6 +19,7 @@ const MARKS = { yes: "check", no: "close", unknown: "help" };
 const TONES = /** @type {const} */ ({
   sound: "yes",
   sealed: "yes",
+  tried: "unknown",
   unshown: "unknown",
   partly: "unknown",
   fits: "unknown",
@@ -60,7 +61,7 @@ export function DealProof({ record, table = record.table }) {
 
 /** @param {{ proof: Proof, record: Record<string, any> }} props */
 function Result({ proof, record }) {
-  const { code, details, commitment, worth, unshown } = proof;
+  const { code, details, commitment, worth, unshown: count, tries, decks } = proof;
   const seeded = code === "deal-missing" && Number.isInteger(record.seed);
   const tone = seeded ? "unknown" : code === null ? TONES[worth] : "no";
   return html`
@@ -71,7 +72,7 @@ function Result({ proof, record }) {
           ? t("finished-proof-seed", { seed: String(record.seed) })
           : code !== null
             ? t(`error-${code}`, details)
-            : t(`finished-proof-${worth}`, { count: unshown })
+            : t(`finished-proof-${worth}`, { count, tries, decks })
       }</span>
     </p>
     ${
@@ -87,6 +88,12 @@ function Result({ proof, record }) {
                   WHY.has(check) &&
                   proof[check] === "unknown" &&
                   html` <span class="soft">${t(`finished-${check}-why`)}</span>`
+                }
+                ${
+                  check === "order" &&
+                  proof.shared &&
+                  typeof record.deal.first === "number" &&
+                  html` <span class="soft">${t("finished-order-agreed")}</span>`
                 }
                 ${
                   check === "mine" &&
