@@ -16,6 +16,7 @@ from majesty.server.rooms.loading import happened, recall
 from majesty.server.rooms.room import Room
 from majesty.server.tables import frames
 from majesty.server.tables.actions import Say
+from majesty.server.tables.entries import Said
 from majesty.server.tables.judge import Asker
 from tests.server.offline_hosts import House, at_a_table, house
 
@@ -115,6 +116,37 @@ def test_all_who_read_it_slowly_share_the_same_bytes(tmp_path: Path) -> None:
         assert gzip.decompress(history.packed()) == history.answer() != before[0]
 
     at_a_table(tmp_path, test)
+
+
+def test_those_who_mute_the_same_people_share_the_same_bytes_too(tmp_path: Path) -> None:
+    async def test(here: House, room: Room) -> None:
+        ana, ben = room.table.people
+        await here.hub.act(room, Asker(ana, "Ana"), Say(type="say", text="Well played"))
+        history = await recall(here.store, room)
+        before = history.answer({ana}), history.packed({ana})
+        assert history.answer({ana, ben}) is before[0]  # Ben has said nothing
+        assert history.packed({ana, "somebody else"}) is before[1]
+        await here.hub.act(room, Asker(ben, "Ben"), Say(type="say", text="You, too"))
+        everything = list(range(1, room.table.seq + 1))
+        assert await seqs(here, room, {ana}) == [*everything[:-2], everything[-1]]
+        assert await seqs(here, room, {ana, ben}) == everything[:-2]
+        assert await seqs(here, room, {ben}) == everything[:-1]
+        assert await seqs(here, room) == everything
+
+    at_a_table(tmp_path, test)
+
+
+def test_however_many_people_are_muted_a_table_keeps_few_copies() -> None:
+    history = History()
+    names = [f"person{number:06}" for number in range(30)]
+    for seq, name in enumerate(names, 1):
+        history.add(seq, seq, Said(person=name, name="Ana", text="Well played"), ())
+    sizes = []
+    for name in names:
+        assert gzip.decompress(history.packed({name})) == history.answer({name})
+        assert len(json.loads(history.answer({name}))["entries"]) == 29
+        sizes.append(history.size)
+    assert max(sizes[4:]) < sizes[3] * 1.1
 
 
 def test_an_empty_history_is_one() -> None:
