@@ -16,7 +16,6 @@ from majesty.server.http.identity import COOKIE, Visitor, kept_by, remember, vis
 from majesty.server.model import Id, Model
 from majesty.server.names import Name
 from majesty.server.people import Person
-from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
@@ -305,11 +304,10 @@ async def entries(
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     async with service.hub.settled(room):
         await service.hub.catch_up(room)
-        history = await recall(service.store, room)
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            packed = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-            return Response(history.packed(mutes), media_type=JSON, headers=packed)
-        return Response(history.answer(mutes), media_type=JSON)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        told = await service.hub.histories.answer(room, mutes, packed=packed)
+    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"} if packed else None
+    return Response(told, media_type=JSON, headers=headers)
 
 
 @router.post("/tables/{table}/invitation", tags=["tables"])
