@@ -26,6 +26,7 @@ from majesty.server.times import now_ms
 
 JSON = "application/json"
 _DEAR = 5  # requests, as which a dear one counts
+_LONG = 500  # entries of a table; to list more is dear
 _MOST = 100  # tables in a list
 _BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
 
@@ -301,6 +302,8 @@ async def entries(
 ) -> Response:
     """Lists all that happened at a table, with the events of the game."""
     room = await service.access.visit(table, person.id if person else None)
+    if room.table.seq > _LONG:
+        _dear(request)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     async with service.hub.settled(room):
         await service.hub.catch_up(room)
