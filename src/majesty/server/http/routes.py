@@ -313,7 +313,7 @@ async def entries(
     return Response(told, media_type=JSON, headers=headers)
 
 
-@router.post("/tables/{table}/invitation", tags=["tables"])
+@router.post("/tables/{table}/invitation", dependencies=[DOOR], tags=["tables"])
 async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> answers.Invitation:
     """Makes a new invitation; the old one is good for nothing then."""
     return answers.Invitation(invitation=await service.access.invite(table, person.asker))

@@ -305,18 +305,21 @@ class Store:
         values = {"table_id": table, "person": person, "seated": seated}
         await connection.execute(self.insert(MEMBERS).values(values).on_conflict_do_nothing())
 
-    async def visible_to(self, person: str) -> list[str]:
-        """Lists the tables at which a person has a seat, had one, or was let in."""
-        found = await self.read(select(MEMBERS.c.table_id).where(MEMBERS.c.person == person))
-        return [row.table_id for row in found]
-
-    async def set_invitation(self, tables: Collection[str], hashed: str) -> None:
-        """Replaces the code that lets people in, for all these tables at once."""
+    async def set_invitation(self, table: str, hashed: str) -> None:
+        """Replaces the code that lets people in, for all games in the same row of rematches."""
+        played = select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.id == table)
+        before = played.cte("before", recursive=True)
+        before = before.union(
+            select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.rematch == before.c.id)
+        )
+        after = played.cte("after", recursive=True)
+        after = after.union(
+            select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.id == after.c.rematch)
+        )
+        games = TABLES.c.id.in_(select(before.c.id).union(select(after.c.id)))
 
         async def job(connection: AsyncConnection) -> None:
-            await connection.execute(
-                update(TABLES).where(TABLES.c.id.in_(tables)).values(invitation=hashed)
-            )
+            await connection.execute(update(TABLES).where(games).values(invitation=hashed))
 
         await self.write(job)
 
