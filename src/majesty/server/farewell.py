@@ -72,7 +72,7 @@ async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
 async def forget(hub: Hub, person: str) -> None:
     """Leaves all seats of somebody who was shut out, then takes their name out of every table."""
     store = hub.store
-    for name in await store.unfinished_tables_of(person):
+    for name in await store.unfinished_of(person):
         with suppress(UnknownError):  # nothing was played there, and it was deleted meanwhile
             await _leave(hub, await hub.room(name), person)
     # Tables with a seat come last: as long as there is one, `half_forgotten` finds the person.

@@ -219,21 +219,7 @@ class Store:
             )
         )
 
-    async def unfinished_of(self, person: str) -> int:
-        """Counts the tables of a person at which a game goes on or is to begin."""
-        found = await self.read(
-            select(func.count())
-            .select_from(TABLES)
-            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
-            .where(
-                MEMBERS.c.person == person,
-                MEMBERS.c.seated,
-                TABLES.c.status.in_(("waiting", "playing")),
-            )
-        )
-        return int(found[0][0])
-
-    async def unfinished_tables_of(self, person: str) -> list[str]:
+    async def unfinished_of(self, person: str) -> list[str]:
         """Lists the tables of a person at which a game goes on or is to begin."""
         found = await self.read(
             select(TABLES.c.id)
