@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, event, select, update
 
 from majesty.rules.seals import seal_of
 from majesty.server import farewell
@@ -23,6 +23,7 @@ from majesty.server.service import Service, running
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import ENTRIES, PEOPLE, RATINGS, TABLES
 from majesty.server.tables.actions import Move, Rematch, Say, Seal, Sit, Start
+from majesty.server.tables.entries import Sat, Stood, Taken
 from majesty.server.tables.table import Status
 from majesty.server.tables.terms import Free, Mine, Robot, Terms
 from majesty.server.times import now_ms
@@ -31,11 +32,12 @@ from tests.server.visits import PATIENCE
 SEED = "5e" * 32
 
 
-def at_work(tmp_path: Path, work: Callable[[Service], Awaitable[None]]) -> None:
-    """Does something inside a worker."""
+def at_work(place: Path | str, work: Callable[[Service], Awaitable[None]]) -> None:
+    """Does something inside a worker, with a database or one in a folder."""
+    database = place if isinstance(place, str) else str(place / "majesty.db")
 
     async def run() -> None:
-        chosen = Settings(database=str(tmp_path / "majesty.db"), bot_processes=1, bot_pause=0)
+        chosen = Settings(database=database, bot_processes=1, bot_pause=0)
         async with running(chosen) as service, asyncio.timeout(PATIENCE):
             await work(service)
 
@@ -50,6 +52,13 @@ async def two_at_a_table(service: Service, **terms: Any) -> tuple[Room, Person, 
     await service.act(room, ben, Sit(type="sit", seat=1))
     await service.presence.join(room, Viewer(ben, session=hashed(secret)), None)
     return room, ana, ben
+
+
+async def stored(service: Service) -> str:
+    """Returns all that is stored and listed of tables."""
+    bodies = await service.store.read(select(ENTRIES.c.body))
+    summaries = await service.store.read(select(TABLES.c.summary))
+    return "".join(text for (text,) in (*bodies, *summaries))
 
 
 async def go(service: Service, person: Person) -> None:
@@ -107,9 +116,75 @@ def test_a_farewell_that_a_fault_has_interrupted_is_finished_later(
         assert room.table.seats[1].holder == ben.id
         await Housekeeping(service.hub, service.presence, service.settings).sweep(now_ms())
         assert room.table.left == {1: "resigned"}
-        stored = await service.store.read(select(ENTRIES.c.body))
-        listed = await service.store.read(select(TABLES.c.summary))
-        assert "Ben" not in str([stored, listed, room.table.seats])
+        assert "Ben" not in await stored(service) + str(room.table.seats)
+        assert not await farewell.half_forgotten(service.store)
+
+    at_work(tmp_path, work)
+
+
+async def sits_often(service: Service, room: Room, ben: Person) -> None:
+    """Leaves many entries with Ben's name."""
+    for _ in range(10):
+        await service.hub.enter(room, lambda *_: Stood(seat=1))
+        sat = Sat(seat=1, taken=Taken(name="Ben", person=ben.id))
+        await service.hub.enter(room, lambda *_, sat=sat: sat)
+
+
+def test_moves_wait_for_few_entries_of_somebody_who_goes(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+    changed: list[int] = []  # entries by transaction
+
+    def begin(_: Connection) -> None:
+        changed.append(0)
+
+    def execute(_: Connection, __: Any, statement: str, values: Any, *___: Any) -> None:
+        if statement.startswith("UPDATE entries"):
+            changed[-1] += len(values) if isinstance(values, list) else 1
+
+    async def work(service: Service) -> None:
+        room, _, ben = await two_at_a_table(service)
+        await sits_often(service, room, ben)
+        engine = service.store.engine.sync_engine
+        event.listen(engine, "begin", begin)
+        event.listen(engine, "before_cursor_execute", execute)
+        await go(service, ben)
+        assert max(changed) <= 4
+        assert sum(changed) > 10
+        assert room.table.seats[1].is_free
+        assert "Ben" not in await stored(service)
+        assert "Ana" in await stored(service)
+
+    at_work(database, work)
+
+
+def test_nor_does_a_fault_between_two_entries_keep_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+
+    async def work(service: Service) -> None:
+        room, ana, ben = await two_at_a_table(service)
+        await sits_often(service, room, ben)
+        await service.act(room, ana, Start(type="start"))
+        plain, left = farewell._rewriting, 3
+
+        def failing(*arguments: Any) -> Any:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise StorageError("storage", "The database does not answer; please try again.")
+            return plain(*arguments)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(farewell, "_rewriting", failing)
+            with pytest.raises(StorageError):
+                await go(service, ben)
+        assert "Ben" in await stored(service)
+        assert await farewell.half_forgotten(service.store) == [ben.id]
+        await Housekeeping(service.hub, service.presence, service.settings).sweep(now_ms())
+        assert "Ben" not in await stored(service)
         assert not await farewell.half_forgotten(service.store)
 
     at_work(tmp_path, work)

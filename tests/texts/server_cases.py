@@ -158,7 +158,7 @@ def undo_alone() -> object:
 
 async def open_too_many() -> object:
     ana = Person(id_of("Ana"), "Ana", None, hidden=False)
-    store = Mock(unfinished_of=AsyncMock(return_value=UNFINISHED_MOST))
+    store = Mock(unfinished_of=AsyncMock(return_value=["table"] * UNFINISHED_MOST))
     service = Service(SETTINGS, store, *(Mock() for _ in range(6)))
     return await service.open(Terms(), ana)
 

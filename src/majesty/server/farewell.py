@@ -6,11 +6,10 @@ interrupts is finished by the housekeeping.
 
 import asyncio
 import json
-from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import and_, delete, exists, or_, select, update
+from sqlalchemy import and_, bindparam, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import UnknownError
@@ -34,7 +33,13 @@ from majesty.server.tables.judge import departed
 from majesty.server.tables.table import Status
 
 _A_MOMENT = 0.2  # seconds
-_TABLES_AT_ONCE = 20  # rewritten in one transaction, so that moves need not wait long
+_ENTRIES_AT_ONCE = 500  # in one transaction, so that moves need not wait long
+
+_RENAMED = (
+    update(ENTRIES)
+    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq == bindparam("number"))
+    .values(body=bindparam("text"))
+)
 
 
 async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
@@ -67,7 +72,7 @@ async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
 async def forget(hub: Hub, person: str) -> None:
     """Leaves all seats of somebody who was shut out, then takes their name out of every table."""
     store = hub.store
-    for name in await store.unfinished_tables_of(person):
+    for name in await store.unfinished_of(person):
         with suppress(UnknownError):  # nothing was played there, and it was deleted meanwhile
             await _leave(hub, await hub.room(name), person)
     # Tables with a seat come last: as long as there is one, `half_forgotten` finds the person.
@@ -76,11 +81,11 @@ async def forget(hub: Hub, person: str) -> None:
         .where(MEMBERS.c.person == person)
         .order_by(MEMBERS.c.seated, MEMBERS.c.table_id)
     )
-    names = [row.table_id for row in tables]
-    for first in range(0, len(names), _TABLES_AT_ONCE):
-        some = names[first : first + _TABLES_AT_ONCE]
-        await store.write(_rewriting(store, person, some))
-        for room in [hub.rooms[name] for name in some if name in hub.rooms]:
+    for (name,) in tables:
+        last: int | None = 0
+        while last is not None:
+            last = await store.write(_rewriting(store, person, name, last))
+        if room := hub.rooms.get(name):
             await hub.read_again(room)
 
 
@@ -102,32 +107,47 @@ async def _leave(hub: Hub, room: Room, person: str) -> None:
             await hub.follow(room)  # another worker may have begun it
 
 
-def _rewriting(store: Store, person: str, tables: Sequence[str]) -> Any:
-    """Returns the job that takes a name out of tables, as they are stored and listed."""
+def _rewriting(store: Store, person: str, table: str, last: int) -> Any:
+    """Returns the job that takes a name out of a table, as it is stored and listed.
 
-    async def job(connection: AsyncConnection) -> None:
-        held = ENTRIES.c.body.contains(person)
-        entries = await connection.execute(
-            select(ENTRIES).where(ENTRIES.c.table_id.in_(tables), held)
+    It reads some entries after a number and returns that of the last one, until all are done.
+    """
+
+    async def job(connection: AsyncConnection) -> int | None:
+        some = (
+            select(ENTRIES.c.seq, ENTRIES.c.body)
+            .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > last)
+            .order_by(ENTRIES.c.seq)
+            .limit(_ENTRIES_AT_ONCE)
+            .with_for_update()  # somebody else may be going, too
         )
-        for row in entries.all():
-            own = (ENTRIES.c.table_id == row.table_id) & (ENTRIES.c.seq == row.seq)
-            body = without_name(row.body, person)
-            await connection.execute(update(ENTRIES).where(own).values(body=body))
-        listed = await connection.execute(
-            select(TABLES.c.id, TABLES.c.summary).where(TABLES.c.id.in_(tables)).with_for_update()
-        )
-        for row in listed.all():
-            summary = without_name(row.summary, person)
-            await connection.execute(
-                update(TABLES).where(TABLES.c.id == row.id).values(summary=summary)
-            )
-        own = (MEMBERS.c.person == person) & MEMBERS.c.table_id.in_(tables)
-        await connection.execute(update(MEMBERS).where(own).values(seated=False))
+        entries = (await connection.execute(some)).all()
+        renamed = [
+            {"table": table, "number": row.seq, "text": without_name(row.body, person)}
+            for row in entries
+            if person in row.body
+        ]
+        if renamed:
+            await connection.execute(_RENAMED, renamed)
+        if len(entries) == _ENTRIES_AT_ONCE:
+            return int(entries[-1].seq)
+        await _unlist(connection, person, table)
         if store.shared:
-            await notify(connection, [f"f {table}" for table in tables])
+            await notify(connection, [f"f {table}"])
+        return None
 
     return job
+
+
+async def _unlist(connection: AsyncConnection, person: str, table: str) -> None:
+    """Takes a name out of what the list of tables says of one."""
+    own = TABLES.c.id == table
+    found = await connection.execute(select(TABLES.c.summary).where(own).with_for_update())
+    for (summary,) in found.all():
+        shown = without_name(summary, person)
+        await connection.execute(update(TABLES).where(own).values(summary=shown))
+    seat = (MEMBERS.c.person == person) & (MEMBERS.c.table_id == table)
+    await connection.execute(update(MEMBERS).where(seat).values(seated=False))
 
 
 def without_name(text: str, person: str) -> str:

@@ -48,7 +48,7 @@ class Service:
 
     async def open(self, terms: Terms, person: Person) -> tuple[Room, str | None]:
         """Opens a table, if this host offers its bots and the names are not somebody else's."""
-        if await self.store.unfinished_of(person.id) >= UNFINISHED_MOST:
+        if len(await self.store.unfinished_of(person.id)) >= UNFINISHED_MOST:
             raise LimitError(
                 "too-many-tables",
                 f"You have {UNFINISHED_MOST} unfinished games; end one before you open another.",

@@ -1,12 +1,13 @@
-"""The lobby: which of the games being played others are shown."""
+"""The lobby: which tables and games others are shown."""
 
 import asyncio
 
 import pytest
 
 from majesty.server.client import Client
+from majesty.server.people import Person
 from majesty.server.tables.table import Status
-from majesty.server.tables.terms import DaysClock, NoClock
+from majesty.server.tables.terms import DaysClock, Free, Mine, NoClock, Terms
 from majesty.server.times import now_ms
 from tests.server.games import finished_table, opened_table, person, robot, started_table
 from tests.server.offline_hosts import house
@@ -72,5 +73,28 @@ def test_games_that_are_not_shown_take_nobody_s_place(database: str) -> None:
             assert not await here.store.running(now_ms() + 3 * HOUR, most=1)
             await here.play(shown)
             assert not await here.store.running(now_ms(), most=1)
+
+    asyncio.run(run())
+
+
+def test_nobody_fills_the_lobby_alone(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as here:
+            ana, ben, eva = [(await here.people.welcome(n, 0))[0] for n in ("Ana", "Ben", "Eva")]
+            waiting = Terms(seats=(Mine(), Free()))
+
+            async def opened_by(person: Person) -> str:
+                name, _ = await here.hub.open(waiting, person.asker)
+                await asyncio.sleep(0.002)  # so that it is older than the next one
+                return name
+
+            old = await opened_by(ben)
+            many = [await opened_by(ana) for _ in range(10)][::-1]
+            new = await opened_by(eva)
+            shown = [row.id for row in await here.store.lobby(most=6)]
+            assert shown == [new, *many[:3], old, many[3]]
+            games = [await here.begin(ben, eva), *[await here.begin(ana, ben) for _ in range(5)]]
+            running = {row.id for row in await here.store.running(now_ms(), most=4)}
+            assert games[0].id in running
 
     asyncio.run(run())

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import Mock
 
 import httpx
 import pytest
@@ -246,3 +247,20 @@ def test_a_replay_of_any_record_counts_as_several_requests() -> None:
             return [answer.status_code for answer in asked]
 
     assert asyncio.run(run()) == [200, 429]
+
+
+@pytest.mark.parametrize(("long", "second"), [(500, 200), (5, 429)])
+def test_a_long_history_counts_as_several_requests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: int, second: int
+) -> None:
+    monkeypatch.setattr("majesty.server.http.routes._LONG", long)
+
+    async def test(here: House, room: Room) -> None:
+        app = create_app(Settings(requests_rate=1))  # five at once
+        app.state.service = Mock(hub=here.hub, access=here.access, people=here.people)
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            asked = [await client.get(f"/api/tables/{room.id}/entries") for _ in range(2)]
+        assert [answer.status_code for answer in asked] == [200, second]
+
+    at_a_table(tmp_path, test)

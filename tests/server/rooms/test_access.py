@@ -2,20 +2,25 @@
 
 import asyncio
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from unittest.mock import Mock, patch
 
+import httpx
 import pytest
+from sqlalchemy import insert, select
 
 from majesty.server.archive.arrivals import store_table
 from majesty.server.archive.departures import games_of_host
 from majesty.server.archive.unpacking import unpack
 from majesty.server.client import Client
 from majesty.server.errors import ActionError, StorageError, UnknownError
+from majesty.server.http.app import create_app
 from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.service import running
 from majesty.server.settings import Settings
+from majesty.server.storage.schema import MEMBERS, TABLES
 from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Rematch, Sit, Stand
 from majesty.server.tables.entries import Handed
@@ -26,6 +31,7 @@ from tests.server.rooms.test_hub import ADA, BEN, two_hubs
 from tests.server.visits import ME, OPEN, look, opened
 
 BOTS = ("medium",)  # who plays on for somebody who resigned
+CLOSED = {"status": "closed", "visibility": "open", "free": 1, "summary": "{}", "created": 0}
 
 # Whose game it is
 
@@ -165,6 +171,60 @@ def test_a_new_code_at_a_rematch_makes_the_links_before_it_void(database: str) -
             await here.access.admit(second, circle.otto.id, new)
             for table in (second, third):
                 await here.access.visit(table, circle.otto.id)
+
+    asyncio.run(run())
+
+
+def test_a_new_code_costs_as_much_as_the_row_of_rematches_has_games(database: str) -> None:
+    async def run() -> None:
+        async with house(database) as here:
+            circle = await closed_circle(here)
+            following = await circle.rematch(here)
+            others = [f"other{number:07}" for number in range(300)]
+            async with here.store.engine.begin() as connection:
+                await connection.execute(
+                    insert(TABLES), [{"id": name, **CLOSED} for name in others]
+                )
+                mine = {"person": circle.ana.id, "seated": False}
+                await connection.execute(
+                    insert(MEMBERS), [{"table_id": name, **mine} for name in others]
+                )
+            read: list[int] = []
+            plain = here.store.read
+
+            async def counted(statement: Any) -> Any:
+                rows = await plain(statement)
+                read.append(len(rows))
+                return rows
+
+            with patch.object(here.store, "read", counted):
+                code = await here.access.invite(following, circle.ana.asker)
+            assert sum(read) < 10
+            await here.access.admit(circle.room.id, circle.otto.id, code)
+            rows = await plain(select(TABLES.c.invitation).where(TABLES.c.id.in_(others)))
+            assert {row.invitation for row in rows} == {None}
+
+    asyncio.run(run())
+
+
+def test_a_new_code_is_a_door(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with house(str(tmp_path / "majesty.db")) as here:
+            ana, secret = await here.people.welcome("Ana", 0)
+            table, _ = await here.hub.open(Terms(visibility="invited"), ana.asker)
+            app = create_app(Settings(doors_rate=0.01))
+            settings = Settings()
+            app.state.service = Mock(
+                hub=here.hub, access=here.access, people=here.people, settings=settings
+            )
+            transport = httpx.ASGITransport(app)
+            headers = {"authorization": f"Bearer {secret}"}
+            address = f"/api/tables/{table}/invitation"
+            async with httpx.AsyncClient(
+                transport=transport, base_url="http://localhost", headers=headers
+            ) as client:
+                asked = [(await client.post(address)).status_code for _ in range(21)]
+            assert asked == [200] * 20 + [429]
 
     asyncio.run(run())
 

@@ -28,9 +28,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from majesty.server.ids import rematch_id
 from majesty.server.storage import database as databases
 from majesty.server.storage.database import migrate, open_engine, parse_url
-from majesty.server.storage.schema import METADATA
+from majesty.server.storage.schema import METADATA, TABLES
 from tests.server.hosting import _NURSERY, new_database
 
 SCRIPTS = ScriptDirectory(str(Path(databases.__file__).parent / "migrations"))
@@ -116,6 +117,7 @@ def _check(connection: Connection, start: str | None) -> None:
         for name in ("people", "sessions", "tables", "entries", "deals", "members", "ratings"):
             table = METADATA.tables[name]
             assert connection.scalar(select(func.count()).select_from(table)) == 1, name
+        assert connection.scalar(select(TABLES.c.rematch)) == rematch_id("x")
 
 
 # SQLite

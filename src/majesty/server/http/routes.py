@@ -16,7 +16,6 @@ from majesty.server.http.identity import COOKIE, Visitor, kept_by, remember, vis
 from majesty.server.model import Id, Model
 from majesty.server.names import Name
 from majesty.server.people import Person
-from majesty.server.rooms.loading import recall
 from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
@@ -27,6 +26,7 @@ from majesty.server.times import now_ms
 
 JSON = "application/json"
 _DEAR = 5  # requests, as which a dear one counts
+_LONG = 500  # entries of a table; to list more is dear
 _MOST = 100  # tables in a list
 _BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
 
@@ -302,17 +302,18 @@ async def entries(
 ) -> Response:
     """Lists all that happened at a table, with the events of the game."""
     room = await service.access.visit(table, person.id if person else None)
+    if room.table.seq > _LONG:
+        _dear(request)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     async with service.hub.settled(room):
         await service.hub.catch_up(room)
-        history = await recall(service.store, room)
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            packed = {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-            return Response(history.packed(mutes), media_type=JSON, headers=packed)
-        return Response(history.answer(mutes), media_type=JSON)
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        told = await service.hub.histories.answer(room, mutes, packed=packed)
+    headers = {"content-encoding": "gzip", "vary": "Accept-Encoding"} if packed else None
+    return Response(told, media_type=JSON, headers=headers)
 
 
-@router.post("/tables/{table}/invitation", tags=["tables"])
+@router.post("/tables/{table}/invitation", dependencies=[DOOR], tags=["tables"])
 async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> answers.Invitation:
     """Makes a new invitation; the old one is good for nothing then."""
     return answers.Invitation(invitation=await service.access.invite(table, person.asker))

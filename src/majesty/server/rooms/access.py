@@ -37,22 +37,8 @@ class Access:
         if why := owner(room.table, by.person):
             raise why()
         code = new_secret()
-        games = await self._games(table, room.table.owner)
-        await self._hub.store.set_invitation(games, hashed(code))
+        await self._hub.store.set_invitation(table, hashed(code))
         return code
-
-    async def _games(self, table: str, owner: str) -> list[str]:
-        """Returns a table with those whose rematches led there, and those that followed."""
-        known = set(await self._hub.store.visible_to(owner))
-        before = {rematch_id(other): other for other in known}
-        games = [table]
-        while earlier := before.get(games[-1]):
-            games.append(earlier)
-        following = rematch_id(table)
-        while following in known:
-            games.append(following)
-            following = rematch_id(following)
-        return games
 
     async def admit(self, table: str, person: str, code: str) -> None:
         """Lets somebody in who has the invitation's code, also to the games that followed there."""

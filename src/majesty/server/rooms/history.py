@@ -1,8 +1,8 @@
 """All that happened at a table, for those who come later: every entry is encoded and packed once."""
 
-import gzip
 import zlib
-from collections.abc import Iterable, Set
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence, Set
 from typing import NamedTuple
 
 from majesty.rules.events import Event
@@ -11,11 +11,54 @@ from majesty.server.tables.entries import Entry
 
 _BEGIN, _END = b'{"entries":[', b"]}"
 _WINDOW = 13  # 2^13 bytes are many entries, and the packer of a table is kept as long as the table
+_COPIES = 4  # of a table, for those who hear everybody and those who do not
+_PACKER = 80_000  # bytes of memory that it takes
+_LINE = 200  # bytes of memory for a line beside its text
 
 
 class _Line(NamedTuple):
     speaker: str | None
     text: bytes
+
+
+def _heard(lines: Iterable[_Line], mutes: Set[str]) -> list[bytes]:
+    return [line.text for line in lines if line.speaker not in mutes]
+
+
+class _Copy:
+    """All of it for those who cannot hear certain people."""
+
+    def __init__(self, mutes: frozenset[str]) -> None:
+        self._mutes = mutes
+        self._packer = zlib.compressobj(wbits=16 + _WINDOW, memLevel=6)
+        self._packed = bytearray(self._packer.compress(_BEGIN))
+        self._taken = 0  # how many lines are packed
+        self._comma = b""
+        self._answer: bytes | None = None  # all of it, if somebody has asked since the last entry
+        self._packed_answer: bytes | None = None
+
+    @property
+    def size(self) -> int:
+        answers = len(self._answer or b"") + len(self._packed_answer or b"")
+        return _PACKER + len(self._packed) + answers
+
+    def outdate(self) -> None:
+        self._answer = self._packed_answer = None
+
+    def answer(self, lines: Sequence[_Line]) -> bytes:
+        if self._answer is None:
+            self._answer = _BEGIN + b",".join(_heard(lines, self._mutes)) + _END
+        return self._answer
+
+    def packed(self, lines: Sequence[_Line]) -> bytes:
+        if self._packed_answer is None:
+            if new := _heard(lines[self._taken :], self._mutes):
+                self._packed += self._packer.compress(self._comma + b",".join(new))
+                self._comma = b","
+            self._taken = len(lines)
+            ending = self._packer.copy()
+            self._packed_answer = bytes(self._packed) + ending.compress(_END) + ending.flush()
+        return self._packed_answer
 
 
 class History:
@@ -24,49 +67,52 @@ class History:
     def __init__(self) -> None:
         self._lines: list[_Line] = []
         self._new: list[tuple[int, int, Entry, Iterable[Event]]] = []
-        self._packer = zlib.compressobj(wbits=16 + _WINDOW, memLevel=6)
-        self._packed = bytearray(self._packer.compress(_BEGIN))
-        self._answer: bytes | None = None  # all of it, if somebody has asked since the last entry
-        self._packed_answer: bytes | None = None
+        self._speakers: set[str] = set()
+        self._copies: OrderedDict[frozenset[str], _Copy] = OrderedDict()  # the last used comes last
+        self._size = 0  # of the lines
 
     def __len__(self) -> int:
         return len(self._lines) + len(self._new)
 
+    @property
+    def size(self) -> int:
+        """Returns about how many bytes of memory it takes."""
+        return self._size + sum(copy.size for copy in self._copies.values())
+
     def add(self, seq: int, at: int, entry: Entry, events: Iterable[Event]) -> None:
         """Adds the next entry."""
         self._new.append((seq, at, entry, events))
-        self._answer = self._packed_answer = None
+        for copy in self._copies.values():
+            copy.outdate()
 
     def after(self, last: int, mutes: Set[str] = frozenset()) -> list[bytes]:
         """Returns the entries after a number as JSON, without those of people one cannot hear."""
         self._encode()
-        return [line.text for line in self._lines[last:] if line.speaker not in mutes]
+        return _heard(self._lines[last:], mutes)
 
     def answer(self, mutes: Set[str] = frozenset()) -> bytes:
         """Returns all of it as one JSON object; those who read slowly share the same bytes."""
-        if self._has_any_of(mutes):
-            return _BEGIN + b",".join(self.after(0, mutes)) + _END
-        if self._answer is None:
-            self._answer = _BEGIN + b",".join(self.after(0)) + _END
-        return self._answer
+        return self._copy_for(mutes).answer(self._lines)
 
     def packed(self, mutes: Set[str] = frozenset()) -> bytes:
         """Returns the same, as gzip."""
-        if self._has_any_of(mutes):
-            return gzip.compress(self.answer(mutes), compresslevel=1)
-        if self._packed_answer is None:
-            ending = self._packer.copy()
-            self._packed_answer = bytes(self._packed) + ending.compress(_END) + ending.flush()
-        return self._packed_answer
+        return self._copy_for(mutes).packed(self._lines)
 
-    def _has_any_of(self, mutes: Set[str]) -> bool:
-        """Tells whether somebody has spoken whom one cannot hear."""
+    def _copy_for(self, mutes: Set[str]) -> _Copy:
+        """Returns the copy without those who have spoken and whom one cannot hear."""
         self._encode()
-        return bool(mutes) and any(line.speaker in mutes for line in self._lines)
+        left_out = frozenset(mutes & self._speakers)
+        copy = self._copies.pop(left_out, None) or _Copy(left_out)
+        self._copies[left_out] = copy
+        if len(self._copies) > _COPIES:
+            self._copies.popitem(last=False)
+        return copy
 
     def _encode(self) -> None:
         for seq, at, entry, events in self._new:
-            text = frames.told_again(seq, at, entry, events)
-            self._packed += self._packer.compress(b"," + text if self._lines else text)
-            self._lines.append(_Line(frames.speaker(entry), text))
+            line = _Line(frames.speaker(entry), frames.told_again(seq, at, entry, events))
+            self._lines.append(line)
+            self._size += _LINE + len(line.text)
+            if line.speaker:
+                self._speakers.add(line.speaker)
         self._new.clear()

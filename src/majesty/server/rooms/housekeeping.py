@@ -102,7 +102,7 @@ class Housekeeping:
         for table in ids:
             room = self._hub.rooms.get(table)
             if room and not room.viewers:
-                del self._hub.rooms[table]
+                self._hub.drop(room)
         return len(ids)
 
 

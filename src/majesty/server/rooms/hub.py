@@ -21,7 +21,7 @@ from majesty.server.errors import StorageError
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
 from majesty.server.people import names_of
-from majesty.server.rooms.loading import load
+from majesty.server.rooms.loading import Histories, load
 from majesty.server.rooms.lost_time import TRIFLE, is_urgent, lost_time
 from majesty.server.rooms.room import Room, row_of
 from majesty.server.rooms.viewers import Viewer
@@ -71,6 +71,7 @@ class Hub:
         self.store = store
         self.worker = worker
         self.rooms: dict[str, Room] = {}
+        self.histories = Histories(store)
         self.on_entry: Callable[[Room], object] = lambda _: None  # after an entry of this worker
         self.on_load: Callable[[Room], Awaitable[None]] = _nothing_more  # before it is shown
         self._loading: dict[str, asyncio.Lock] = {}
@@ -129,7 +130,12 @@ class Hub:
             # A table at which a bot thinks must stay the only one of its name here.
             busy = room.viewers or room.lock.locked() or room.table.bot_to_act
             if not busy and room.used < limit:
-                del self.rooms[room.id]
+                self.drop(room)
+
+    def drop(self, room: Room) -> None:
+        """Drops a table from memory."""
+        del self.rooms[room.id]
+        self.histories.forget(room)
         ROOMS.set(len(self.rooms))
 
     def _on_outage(self, since: int, until: int) -> None:
@@ -291,7 +297,7 @@ class Hub:
     async def read_again(self, room: Room) -> None:
         """Reads a table anew whose stored entries have changed: somebody's name is gone."""
         async with room.lock:
-            room.history = None
+            self.histories.forget(room)
             room.doubtful = True
         await self.follow(room)
 

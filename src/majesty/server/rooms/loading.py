@@ -1,5 +1,7 @@
 """Tables as they are stored: made again of their entries."""
 
+from collections import OrderedDict
+from collections.abc import Set
 from typing import NamedTuple
 
 from majesty.rules.dealer import Dealer
@@ -10,6 +12,8 @@ from majesty.server.rooms.room import Room
 from majesty.server.storage.store import Store, Stored
 from majesty.server.tables.entries import Entry, Opened, read_entry
 from majesty.server.tables.table import Table
+
+_KEPT = 64 * 2**20  # bytes of histories in a worker
 
 
 class Happened(NamedTuple):
@@ -51,13 +55,51 @@ async def _read(store: Store, name: str) -> tuple[Table, list[Stored]]:
     return Table(name, dealer, entries[0].at, opened), entries
 
 
-async def recall(store: Store, room: Room) -> History:
-    """Returns what happened at a settled room, which keeps it from then on."""
-    if room.history is None or len(room.history) != room.table.seq:
-        room.history = History()
-        for told in await happened(store, room.id, room.table.seq):
-            room.history.add(*told)
-    return room.history
+class Histories:
+    """What happened at the tables of a worker: those that were asked for last are kept."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._sizes: OrderedDict[Room, int] = OrderedDict()  # the last one asked for comes last
+        self.size = 0  # of all of them, in bytes
+
+    async def after(self, room: Room, last: int, mutes: Set[str]) -> list[bytes]:
+        """Returns the entries of a settled room after a number, for those who mute some people."""
+        history = await self._recall(room)
+        told = history.after(last, mutes)
+        self._keep(room, history)
+        return told
+
+    async def answer(
+        self, room: Room, mutes: Set[str] = frozenset(), *, packed: bool = False
+    ) -> bytes:
+        """Returns all that happened at a settled room as one JSON object, perhaps as gzip."""
+        history = await self._recall(room)
+        told = history.packed(mutes) if packed else history.answer(mutes)
+        self._keep(room, history)
+        return told
+
+    async def _recall(self, room: Room) -> History:
+        if room.history is not None and len(room.history) == room.table.seq:
+            return room.history
+        history = History()
+        for told in await happened(self._store, room.id, room.table.seq):
+            history.add(*told)
+        return history
+
+    def _keep(self, room: Room, history: History) -> None:
+        """Keeps a history, and drops others that have no place beside it."""
+        self.forget(room)
+        room.history = history
+        self._sizes[room] = history.size
+        self.size += history.size
+        while self.size > _KEPT:
+            self.forget(next(iter(self._sizes)))
+
+    def forget(self, room: Room) -> None:
+        """Drops the history of a room; if somebody asks again, it is read again."""
+        room.history = None
+        self.size -= self._sizes.pop(room, 0)
 
 
 def no_table() -> UnknownError:

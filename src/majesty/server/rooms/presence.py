@@ -8,7 +8,6 @@ from majesty.server.ids import NETWORK
 from majesty.server.metrics import VIEWERS
 from majesty.server.people import unknown_secret
 from majesty.server.rooms.hub import Hub
-from majesty.server.rooms.loading import recall
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.workers import set_all_presence
@@ -115,7 +114,7 @@ class Presence:
             return None
         if last == table.seq:
             return []
-        return (await recall(self._store, room)).after(last, viewer.mutes)
+        return await self._hub.histories.after(room, last, viewer.mutes)
 
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
         """Tells everybody, and other workers, that somebody has come or gone."""

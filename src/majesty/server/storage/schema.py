@@ -1,5 +1,7 @@
 """What is stored. Times are milliseconds since 1970, in UTC."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -14,6 +16,8 @@ from sqlalchemy import (
     Text,
 )
 
+from majesty.server.ids import rematch_id
+
 METADATA = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -24,6 +28,11 @@ METADATA = MetaData(
 )
 
 _ID = String(16)
+
+
+def _rematch_of(context: Any) -> str:
+    return rematch_id(context.get_current_parameters()["id"])
+
 
 PEOPLE = Table(
     "people",
@@ -64,7 +73,9 @@ TABLES = Table(
     Column("created", BigInteger, nullable=False),
     Column("due", BigInteger),  # when the server has something to do here
     Column("shown_until", BigInteger),  # while others are shown that it is being played
+    Column("rematch", _ID, default=_rematch_of),  # the table of its rematch, if there ever is one
     Index("ix_tables_due", "due"),
+    Index("ix_tables_rematch", "rematch"),
     Index("ix_tables_shown_until", "shown_until"),
     Index("ix_tables_status_created", "status", "created"),
 )

@@ -4,7 +4,17 @@ import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
-from sqlalchemy import and_, delete, func, select, update
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    and_,
+    cast,
+    delete,
+    func,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -27,6 +37,8 @@ from majesty.server.storage.writer import Append, Writer, notify
 from majesty.server.tasks import Tasks
 
 _AT_ONCE = 1_000  # tables that one query asks about
+_NEWEST = 1_000  # tables out of which a list is chosen; one address opens 920 in half an hour
+_OF_ONE_OWNER = 3  # tables in a list before those of others
 ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
 
 
@@ -185,27 +197,30 @@ class Store:
 
     async def lobby(self, *, most: int) -> list[Any]:
         """Lists the open tables with a free seat, newest first."""
-        return list(
-            await self.read(
-                select(TABLES.c.id, TABLES.c.summary)
-                .where(
-                    TABLES.c.status == "waiting", TABLES.c.visibility == "open", TABLES.c.free > 0
-                )
-                .order_by(TABLES.c.created.desc())
-                .limit(most)
-            )
-        )
+        is_open = (TABLES.c.status == "waiting") & (TABLES.c.visibility == "open")
+        return await self._newest(is_open & (TABLES.c.free > 0), most)
 
     async def running(self, now: int, *, most: int) -> list[Any]:
         """Lists the games being played that others are shown, newest first."""
-        return list(
-            await self.read(
-                select(TABLES.c.id, TABLES.c.summary)
-                .where(TABLES.c.shown_until > now)
-                .order_by(TABLES.c.created.desc())
-                .limit(most)
-            )
+        return await self._newest(TABLES.c.shown_until > now, most)
+
+    async def _newest(self, which: ColumnElement[bool], most: int) -> list[Any]:
+        """Lists the newest tables; where one owner has more than a few, those come last."""
+        found = (
+            select(TABLES.c.id, TABLES.c.summary, TABLES.c.created)
+            .where(which)
+            .order_by(TABLES.c.created.desc())
+            .limit(_NEWEST)
+            .subquery()
         )
+        brief = found.c.summary
+        facts: ColumnElement[Any] = cast(brief, JSON) if self.shared else type_coerce(brief, JSON)
+        nth = func.row_number().over(
+            partition_by=facts["owner"].as_string(), order_by=found.c.created.desc()
+        )
+        ranked = select(found, nth.label("nth")).subquery()
+        order = (ranked.c.nth > _OF_ONE_OWNER, ranked.c.created.desc())
+        return list(await self.read(select(ranked).order_by(*order).limit(most)))
 
     async def games_of(self, person: str, *, most: int) -> list[Any]:
         """Lists the tables at which a person has a seat, newest first."""
@@ -219,21 +234,7 @@ class Store:
             )
         )
 
-    async def unfinished_of(self, person: str) -> int:
-        """Counts the tables of a person at which a game goes on or is to begin."""
-        found = await self.read(
-            select(func.count())
-            .select_from(TABLES)
-            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
-            .where(
-                MEMBERS.c.person == person,
-                MEMBERS.c.seated,
-                TABLES.c.status.in_(("waiting", "playing")),
-            )
-        )
-        return int(found[0][0])
-
-    async def unfinished_tables_of(self, person: str) -> list[str]:
+    async def unfinished_of(self, person: str) -> list[str]:
         """Lists the tables of a person at which a game goes on or is to begin."""
         found = await self.read(
             select(TABLES.c.id)
@@ -305,18 +306,21 @@ class Store:
         values = {"table_id": table, "person": person, "seated": seated}
         await connection.execute(self.insert(MEMBERS).values(values).on_conflict_do_nothing())
 
-    async def visible_to(self, person: str) -> list[str]:
-        """Lists the tables at which a person has a seat, had one, or was let in."""
-        found = await self.read(select(MEMBERS.c.table_id).where(MEMBERS.c.person == person))
-        return [row.table_id for row in found]
-
-    async def set_invitation(self, tables: Collection[str], hashed: str) -> None:
-        """Replaces the code that lets people in, for all these tables at once."""
+    async def set_invitation(self, table: str, hashed: str) -> None:
+        """Replaces the code that lets people in, for all games in the same row of rematches."""
+        played = select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.id == table)
+        before = played.cte("before", recursive=True)
+        before = before.union(
+            select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.rematch == before.c.id)
+        )
+        after = played.cte("after", recursive=True)
+        after = after.union(
+            select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.id == after.c.rematch)
+        )
+        games = TABLES.c.id.in_(select(before.c.id).union(select(after.c.id)))
 
         async def job(connection: AsyncConnection) -> None:
-            await connection.execute(
-                update(TABLES).where(TABLES.c.id.in_(tables)).values(invitation=hashed)
-            )
+            await connection.execute(update(TABLES).where(games).values(invitation=hashed))
 
         await self.write(job)
 
