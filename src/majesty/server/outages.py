@@ -22,6 +22,7 @@ class Outages:
     def __init__(self) -> None:
         self.on_outage: Callable[[int, int], object] = lambda *_: None  # since, until
         self.longest = 0  # of those since somebody set it to 0
+        self.losses = 0  # how often notices of other workers were lost
         self._known: deque[tuple[int, int]] = deque(maxlen=_MOST)
         self._beat: int | None = None  # the last one; None: nobody beats
         self._writing: int | None = None  # when the first writing began that is not done
@@ -55,14 +56,15 @@ class Outages:
 
     def deaf(self, since: int) -> None:
         """Notes that since then notices of other workers may be lost, until `caught_up`."""
+        self.losses += 1
         if self._deaf is None:
             self._deaf = since
 
-    def caught_up(self) -> None:
-        """Notes that we know again what other workers have stored."""
-        if self._deaf is not None:
+    def caught_up(self, losses: int) -> None:
+        """Notes that we know again what other workers have stored, unless there was another loss."""
+        if self._deaf is not None and losses == self.losses:
             self._note(self._deaf, now_ms())
-        self._deaf = None
+            self._deaf = None
 
     def was_down(self, since: int, until: int) -> None:
         """Notes that no server was there."""
