@@ -181,7 +181,7 @@ def test_nobody_loses_by_time_while_the_computer_sleeps(
 
 
 def test_nor_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outages, "_HICCUP", 50)
+    monkeypatch.setattr(outages, "HICCUP", 50)
     monkeypatch.setattr(databases, "_BUSY", 50, raising=False)
     path = tmp_path / "majesty.db"
 

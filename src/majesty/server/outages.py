@@ -12,7 +12,7 @@ from collections.abc import Callable
 from majesty.server.times import now_ms
 
 BEAT = 0.5  # seconds between two beats
-_HICCUP = 1_500  # milliseconds; what is shorter is no outage
+HICCUP = 1_500  # milliseconds; what is shorter is no outage
 _MOST = 200  # outages that are remembered
 
 
@@ -71,7 +71,7 @@ class Outages:
         self._known.append((since, until))
 
     def _note(self, since: int, until: int) -> None:
-        if until - since > _HICCUP:
+        if until - since > HICCUP:
             self._known.append((since, until))
             self.longest = max(self.longest, until - since)
             self.on_outage(since, until)
@@ -85,7 +85,7 @@ class Outages:
     def lost(self, since: int, now: int) -> int:
         """Returns how much of the time since then was lost, with the present outage."""
         present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
-        spans = [(begun, now) for begun in present if now - begun > _HICCUP]
+        spans = [(begun, now) for begun in present if now - begun > HICCUP]
         lost, counted = 0, since
         for begun, ended in sorted([*self._known, *spans]):
             lost += max(0, ended - max(begun, counted))

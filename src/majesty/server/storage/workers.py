@@ -1,6 +1,6 @@
 """What workers know of each other: their last signs of life, and who is connected through whom."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -28,10 +28,12 @@ async def seen_elsewhere(store: Store, worker: str, table: str, person: str) -> 
     return None if found[0][0] is None else int(found[0][0])
 
 
-async def gone_workers(store: Store, now: int) -> list[str]:
-    """Lists the workers that have given no sign of life for too long."""
-    found = await store.read(select(WORKERS.c.id).where(WORKERS.c.seen < now - ALIVE))
-    return [row.id for row in found]
+async def gone_workers(store: Store, now: int) -> list[tuple[str, int]]:
+    """Lists the workers that have given no sign of life for too long, and their last one."""
+    found = await store.read(
+        select(WORKERS.c.id, WORKERS.c.seen).where(WORKERS.c.seen < now - ALIVE)
+    )
+    return [(row.id, row.seen) for row in found]
 
 
 async def clocked_through(store: Store, worker: str) -> list[str]:
@@ -45,13 +47,18 @@ async def clocked_through(store: Store, worker: str) -> list[str]:
     return [row.table_id for row in found]
 
 
-async def forget_worker(store: Store, worker: str, now: int) -> None:
-    """Forgets a worker that is gone, and who was connected through it; not one that is back."""
+async def forget_worker(store: Store, worker: str, now: int, owed: Collection[str]) -> None:
+    """Forgets a worker that is gone, and who was connected through it; not one that is back.
+
+    As long as time is owed at some tables, who was connected to these is remembered.
+    """
 
     async def job(connection: AsyncConnection) -> None:
         gone = select(WORKERS.c.id).where(WORKERS.c.id == worker, WORKERS.c.seen < now - ALIVE)
-        await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(gone)))
-        await connection.execute(delete(WORKERS).where(WORKERS.c.id.in_(gone)))
+        paid = PRESENCE.c.table_id.not_in(owed)
+        await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(gone), paid))
+        if not owed:
+            await connection.execute(delete(WORKERS).where(WORKERS.c.id.in_(gone)))
 
     await store.write(job)
 
