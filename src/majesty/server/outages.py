@@ -82,12 +82,15 @@ class Outages:
         """Returns for how long nothing could be written."""
         return 0 if self._writing is None else now - self._writing
 
+    def began(self, now: int) -> int:
+        """Returns when the present outage began, or now if there is none."""
+        present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
+        return min((begun for begun in present if now - begun > HICCUP), default=now)
+
     def lost(self, since: int, now: int) -> int:
         """Returns how much of the time since then was lost, with the present outage."""
-        present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
-        spans = [(begun, now) for begun in present if now - begun > HICCUP]
         lost, counted = 0, since
-        for begun, ended in sorted([*self._known, *spans]):
+        for begun, ended in sorted([*self._known, (self.began(now), now)]):
             lost += max(0, ended - max(begun, counted))
             counted = max(counted, ended)
         return lost
