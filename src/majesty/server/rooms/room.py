@@ -74,16 +74,11 @@ class Room:
                 return None
         return self._seen.get(person, self._since)
 
-    def waits_for(self, person: str | None) -> bool:
-        """Tells whether the clock of somebody runs."""
-        seat = self.table.clocks.running
-        holder = None if seat is None else self.table.seats[seat].holder
-        return holder is not None and holder == person
-
     @property
     def waits_for_viewer(self) -> bool:
-        """Tells whether the clock of somebody runs who is connected here."""
-        return any(self.waits_for(viewer.person) for viewer in self.viewers)
+        """Tells whether the time of somebody runs who is connected here."""
+        awaited = self.table.awaited
+        return any(viewer.person in awaited for viewer in self.viewers)
 
     def forgive(self, since: int, until: int) -> None:
         """Does not count an outage as absence of those who were gone meanwhile."""

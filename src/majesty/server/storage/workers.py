@@ -16,13 +16,17 @@ async def last_sign(store: Store) -> int | None:
     return None if found[0][0] is None else int(found[0][0])
 
 
-async def seen_elsewhere(store: Store, worker: str, table: str, person: str) -> int | None:
-    """Returns the oldest last sign of the other workers through whom somebody is at a table."""
+async def seen_elsewhere(
+    store: Store, worker: str, table: str, people: Collection[str]
+) -> int | None:
+    """Returns the oldest last sign of the other workers through whom some are at a table."""
     found = await store.read(
         select(func.min(WORKERS.c.seen))
         .join(PRESENCE, WORKERS.c.id == PRESENCE.c.worker)
         .where(
-            PRESENCE.c.table_id == table, PRESENCE.c.person == person, PRESENCE.c.worker != worker
+            PRESENCE.c.table_id == table,
+            PRESENCE.c.person.in_(people),
+            PRESENCE.c.worker != worker,
         )
     )
     return None if found[0][0] is None else int(found[0][0])
@@ -37,12 +41,16 @@ async def gone_workers(store: Store, now: int) -> list[tuple[str, int]]:
 
 
 async def clocked_through(store: Store, worker: str) -> list[str]:
-    """Lists the tables with a running clock to which somebody is connected through a worker."""
+    """Lists the tables where time may run to which somebody is connected through a worker."""
     found = await store.read(
         select(PRESENCE.c.table_id)
         .distinct()
         .join(TABLES, TABLES.c.id == PRESENCE.c.table_id)
-        .where(PRESENCE.c.worker == worker, TABLES.c.status == "playing", TABLES.c.due.is_not(None))
+        .where(
+            PRESENCE.c.worker == worker,
+            TABLES.c.status.in_(("waiting", "playing")),  # it waits for seeds, perhaps
+            TABLES.c.due.is_not(None),
+        )
     )
     return [row.table_id for row in found]
 
