@@ -13,8 +13,12 @@ import pytest
 from majesty.server import tasks
 from majesty.server.errors import StorageError
 from majesty.server.http.app import create_app
+from majesty.server.outages import Outages
+from majesty.server.service import running
 from majesty.server.settings import Settings
+from majesty.server.storage import news as all_news
 from majesty.server.storage.database import parse_url
+from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import Append, Writer
 from majesty.server.tasks import Tasks
@@ -144,3 +148,54 @@ def test_so_is_a_short_one(
     asyncio.run(run())
     [told] = caplog.records
     assert (told.getMessage(), bool(told.exc_info)) == ("task-failed", is_ours)
+
+
+def test_a_server_watches_all_its_long_lived_tasks(database: str) -> None:
+    async def run() -> set[str]:
+        async with running(Settings(database=database, bot_processes=1)) as service:
+            assert (await health(service.store))[1]["failing"] == []
+            return set(service.store.tasks._kept)
+
+    alone = {"writer", "scheduler", "pulse", "housekeeping"}
+    among_others = {"news", "claims"} if database.startswith("postgresql") else set()
+    assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == alone | among_others
+
+
+def test_health_names_a_listener_without_a_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Connection:
+        async def do(self, *_: object, **__: object) -> None:
+            await asyncio.sleep(0)
+
+        add_listener = execute = do
+
+        def add_termination_listener(self, _: object) -> None:
+            pass
+
+        def terminate(self) -> None:
+            pass
+
+    is_up = False
+
+    async def connect(*_: object, **__: object) -> Connection:
+        if not is_up:
+            raise OSError("nobody listens there")
+        return Connection()
+
+    async def run() -> None:
+        nonlocal is_up
+        kept = Tasks()
+        news = News(parse_url("postgresql://x/x"), lambda _: None, kept, Outages())
+        await asyncio.sleep(0)
+        assert kept.failing == []
+        monkeypatch.setattr(all_news, "_SILENCE", 0.1)
+        while kept.failing != ["news"]:
+            await asyncio.sleep(0.01)
+        is_up = True
+        while kept.failing:
+            await asyncio.sleep(0.01)
+        await news.close()
+
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    monkeypatch.setattr(all_news, "_RETRY", 0.01)
+    monkeypatch.setattr(all_news, "_PROBE", 0.01)
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))

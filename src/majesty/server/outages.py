@@ -12,7 +12,7 @@ from collections.abc import Callable
 from majesty.server.times import now_ms
 
 BEAT = 0.5  # seconds between two beats
-_HICCUP = 1_500  # milliseconds; what is shorter is no outage
+HICCUP = 1_500  # milliseconds; what is shorter is no outage
 _MOST = 200  # outages that are remembered
 
 
@@ -22,6 +22,7 @@ class Outages:
     def __init__(self) -> None:
         self.on_outage: Callable[[int, int], object] = lambda *_: None  # since, until
         self.longest = 0  # of those since somebody set it to 0
+        self.losses = 0  # how often notices of other workers were lost
         self._known: deque[tuple[int, int]] = deque(maxlen=_MOST)
         self._beat: int | None = None  # the last one; None: nobody beats
         self._writing: int | None = None  # when the first writing began that is not done
@@ -55,21 +56,22 @@ class Outages:
 
     def deaf(self, since: int) -> None:
         """Notes that since then notices of other workers may be lost, until `caught_up`."""
+        self.losses += 1
         if self._deaf is None:
             self._deaf = since
 
-    def caught_up(self) -> None:
-        """Notes that we know again what other workers have stored."""
-        if self._deaf is not None:
+    def caught_up(self, losses: int) -> None:
+        """Notes that we know again what other workers have stored, unless there was another loss."""
+        if self._deaf is not None and losses == self.losses:
             self._note(self._deaf, now_ms())
-        self._deaf = None
+            self._deaf = None
 
     def was_down(self, since: int, until: int) -> None:
         """Notes that no server was there."""
         self._known.append((since, until))
 
     def _note(self, since: int, until: int) -> None:
-        if until - since > _HICCUP:
+        if until - since > HICCUP:
             self._known.append((since, until))
             self.longest = max(self.longest, until - since)
             self.on_outage(since, until)
@@ -80,12 +82,15 @@ class Outages:
         """Returns for how long nothing could be written."""
         return 0 if self._writing is None else now - self._writing
 
+    def began(self, now: int) -> int:
+        """Returns when the present outage began, or now if there is none."""
+        present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
+        return min((begun for begun in present if now - begun > HICCUP), default=now)
+
     def lost(self, since: int, now: int) -> int:
         """Returns how much of the time since then was lost, with the present outage."""
-        present = [begun for begun in (self._beat, self._writing, self._deaf) if begun is not None]
-        spans = [(begun, now) for begun in present if now - begun > _HICCUP]
         lost, counted = 0, since
-        for begun, ended in sorted([*self._known, *spans]):
+        for begun, ended in sorted([*self._known, (self.began(now), now)]):
             lost += max(0, ended - max(begun, counted))
             counted = max(counted, ended)
         return lost

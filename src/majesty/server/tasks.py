@@ -76,7 +76,7 @@ class Tasks:
             try:
                 await work()
             except asyncio.CancelledError:
-                if _is_ending():
+                if is_ending():
                     raise
                 _LOG.exception("task-cancelled", extra={"task": name})
             except Exception:  # noqa: BLE001  (whatever it is, the work goes on)
@@ -95,6 +95,7 @@ class Tasks:
             _LOG.exception("task-failed", extra={"task": name})
 
 
-def _is_ending() -> bool:
+def is_ending() -> bool:
+    """Tells whether this task itself is being ended, not something that it waits for."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

@@ -8,13 +8,21 @@ from typing import Any
 import pytest
 
 from majesty.server import outages
+from majesty.server.errors import StorageError
+from majesty.server.people import Person
 from majesty.server.rooms import scheduler
+from majesty.server.rooms.presence import Presence
+from majesty.server.rooms.room import Room
+from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Store
+from majesty.server.storage.workers import gone_workers
 from majesty.server.tables.terms import NoClock, TurnClock
 from majesty.server.times import now_ms
 from tests.server.tables.test_clocks import House
-from tests.server.test_outages import at_home, until
+from tests.server.test_outages import ADA, SystemClock, at_home, clock, until
 from tests.server.test_tasks import health
+
+__all__ = ["clock"]  # a fixture
 
 
 @pytest.fixture(autouse=True)
@@ -118,3 +126,126 @@ def test_an_outage_makes_nobody_absent(at_work: Work, monkeypatch: pytest.Monkey
         assert room.gone("Ben") == after
 
     at_work(test)
+
+
+# A start
+
+
+@pytest.mark.parametrize(("outage", "kinds"), [(3_000, ["credited"]), (1_000, [])])
+def test_time_without_a_server_is_given_back_before_it_is_forgotten(
+    at_work: Work, outage: int, kinds: list[str]
+) -> None:
+    """Only the last outage is known: who is killed again and again must not take from a clock."""
+
+    async def test(house: House) -> None:
+        table = await house.open(TurnClock(seconds=8), ago=3_500)
+        await house.store.sign("killed", now_ms() - outage)
+        await house.scheduler.begin()
+        await house.scheduler.close()
+        assert await house.kinds(table) == ["opened", "started", *kinds]
+
+    at_work(test)
+
+
+def test_so_is_the_time_that_this_takes(
+    at_work: Work, clock: SystemClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(house: House) -> None:
+        table = await house.open(TurnClock(seconds=8), ago=3_500)
+        await house.store.sign("killed", now_ms() - 3_000)
+        give_back = house.scheduler._give_back
+
+        async def slowly(tables: list[str]) -> Any:
+            owed = await give_back(tables)
+            clock.leap = 12_000
+            return owed
+
+        monkeypatch.setattr(house.scheduler, "_give_back", slowly)
+        await house.scheduler.begin()
+        await house.scheduler.attend(table)
+        await house.scheduler.close()
+        assert await house.kinds(table) == ["opened", "started", "credited", "credited"]
+
+    at_work(test)
+
+
+@pytest.mark.parametrize(("lives", "kinds"), [(True, []), (False, ["credited"])])
+def test_who_starts_beside_another_worker_finds_no_outage(
+    postgres_database: str, kinds: list[str], *, lives: bool
+) -> None:
+    async def run() -> list[str]:
+        async with at_home(postgres_database) as house:
+            table = await house.open(TurnClock(seconds=60), ago=3_500)
+            seen = now_ms() - scheduler._SIGN_LATEST + 200
+            await house.store.sign("other", seen)
+            begin = asyncio.create_task(house.scheduler.begin())
+            await asyncio.sleep(0.02)
+            if lives:
+                await house.store.sign("other", now_ms())
+            await begin
+            await house.scheduler.close()
+            return await house.kinds(table)
+
+    assert asyncio.run(run()) == ["opened", "started", *kinds]
+
+
+# The death of another worker
+
+
+def test_time_that_could_not_be_given_back_is_owed_until_it_can(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def run() -> None:
+        async with at_home(postgres_database) as dead, at_home(postgres_database) as other:
+            owed, paid = await with_dead_worker(dead, ago=20_000)
+            with monkeypatch.context() as patch:
+                fail_at(patch, other, owed, StorageError("storage", "The disk is full."))
+                for _ in range(2):
+                    await other.scheduler._sign()
+            assert await other.kinds(owed) == ["opened", "started"]
+            assert await other.kinds(paid) == ["opened", "started", "credited"]
+            await other.scheduler._sign()
+            for table in (owed, paid):
+                assert await other.kinds(table) == ["opened", "started", "credited"]
+            assert await gone_workers(other.store, now_ms()) == []
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("error", "ago"),
+    [(RuntimeError("unforeseen"), 20_000), (StorageError("storage", "No."), 2 * 60 * 60_000)],
+)
+def test_a_table_that_is_broken_for_good_does_not_keep_a_dead_worker_for_ever(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch, error: Exception, ago: int
+) -> None:
+    async def run() -> None:
+        async with at_home(postgres_database) as dead, at_home(postgres_database) as other:
+            broken, _ = await with_dead_worker(dead, ago=ago)
+            fail_at(monkeypatch, other, broken, error)
+            await other.scheduler._sign()
+            assert await gone_workers(other.store, now_ms()) == []
+
+    asyncio.run(run())
+
+
+async def with_dead_worker(house: House, *, ago: int) -> list[str]:
+    """Opens two tables for Ada, who came through a worker that was last seen some time ago."""
+    tables = [await house.open(TurnClock(seconds=300), ago=60_000) for _ in range(2)]
+    for table in tables:
+        viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
+        await Presence(house.hub).join(await house.hub.room(table), viewer, None)
+    await house.store.sign(house.hub.worker, now_ms() - ago)
+    return tables
+
+
+def fail_at(patch: pytest.MonkeyPatch, house: House, table: str, error: Exception) -> None:
+    """Lets no time be given back at a table."""
+    give_back = house.hub.give_back
+
+    async def fail(room: Room) -> None:
+        if room.id == table:
+            raise error
+        await give_back(room)
+
+    patch.setattr(house.hub, "give_back", fail)

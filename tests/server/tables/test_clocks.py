@@ -276,21 +276,6 @@ def test_credited_time_is_not_spent_on_a_game_clock() -> None:
     assert table.clocks.left[0] == 60_000 - (ended - began) + 40_000 + 5_000
 
 
-def test_an_outage_is_noticed_by_who_signs_on_first(database: str) -> None:
-    async def run() -> list[int | None]:
-        store = await Store.open(parse_url(database))
-        try:
-            return [
-                await store.sign_on("first", 100_000),  # nobody was ever here
-                await store.sign_on("second", 109_000),  # the first has been silent for 9 s
-                await store.sign_on("third", 109_500),
-            ]
-        finally:
-            await store.close()
-
-    assert asyncio.run(run()) == [None, 100_000, 109_000]
-
-
 class House:
     """A worker without a network: what is due at a table that waits for Ada."""
 

@@ -32,6 +32,7 @@ from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
 from majesty.server.tables.judge import bot_moved
 from majesty.server.tables.table import Table
+from majesty.server.tasks import is_ending
 from majesty.server.times import now_ms
 
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
@@ -165,7 +166,7 @@ class Robots:
                     self._drop_pool(pool)
                     raise
                 except asyncio.CancelledError:
-                    if _is_stopping():  # else the pool was dropped for another bot
+                    if is_ending():  # else the pool was dropped for another bot
                         raise
 
     async def _replace(self, room: Room, seat: int, level: str, fault: BaseException) -> None:
@@ -214,11 +215,6 @@ class Robots:
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
             process.kill()
-
-
-def _is_stopping() -> bool:
-    task = asyncio.current_task()
-    return task is not None and task.cancelling() > 0
 
 
 def _is_unwatched(room: Room) -> bool:

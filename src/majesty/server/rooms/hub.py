@@ -23,7 +23,7 @@ from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
 from majesty.server.people import names_of
 from majesty.server.rooms.loading import Histories, load
 from majesty.server.rooms.lost_time import TRIFLE, is_urgent, lost_time
-from majesty.server.rooms.room import Room, row_of
+from majesty.server.rooms.room import Room, forgiven, row_of
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append
@@ -154,7 +154,13 @@ class Hub:
         try:
 
             def decide(table: Table, now: int) -> Entry:
-                return judging.judge(table, by, action, now=now, gone=room.gone)
+                began = self.store.outages.began(now)
+
+                def gone(person: str) -> int | None:
+                    since = room.gone(person)
+                    return None if since is None else forgiven(since, began, now)
+
+                return judging.judge(table, by, action, now=now, gone=gone)
 
             after = await self.enter(room, decide, viewer=viewer, ref=action.ref)
             outcome = "done"

@@ -34,7 +34,7 @@ def is_urgent(store: Store, table: Table, now: int) -> bool:
 
 
 async def is_left_to_another(store: Store, worker: str, table: Table, now: int) -> bool:
-    """Tells whether another worker, through which who is to move is connected, judges their time.
+    """Tells whether another worker, through which who is waited for is connected, judges their time.
 
     That one knows its own outages. When it is silent for too long, it is gone.
     """
@@ -48,9 +48,7 @@ def _since(table: Table) -> int:
 
 
 async def _seen(store: Store, worker: str, table: Table) -> int | None:
-    """Returns the oldest last sign of life of the other workers whom the person to move uses."""
-    seat = table.clocks.running
-    person = None if seat is None else table.seats[seat].holder
-    if not store.shared or person is None:
+    """Returns the oldest last sign of life of the other workers that those waited for use."""
+    if not store.shared or not table.awaited:
         return None
-    return await seen_elsewhere(store, worker, table.id, person)
+    return await seen_elsewhere(store, worker, table.id, table.awaited)

@@ -1,12 +1,14 @@
 """What other workers let us know, and what is to be done then."""
 
-from collections.abc import Coroutine
-from contextlib import suppress
+import logging
+from collections.abc import Awaitable, Coroutine
 from typing import Any
 
-from majesty.server.errors import UnknownError
+from majesty.server.errors import StorageError, UnknownError
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
+
+_LOG = logging.getLogger("majesty.notices")
 
 
 class Notices:
@@ -39,22 +41,33 @@ class Notices:
                 if table in rooms:
                     self._do(self._presence.read(rooms[table]))
             case _:
-                self._do(self._follow_all())
+                self._do(self._follow_all(self._hub.store.outages.losses))
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         self._hub.store.tasks.once(work, "notice")
 
-    async def _follow_all(self) -> None:
+    async def _follow_all(self, losses: int) -> None:
         """Reads what may have changed: first what somebody waits for, that it is their turn."""
         rooms, store = self._hub.rooms, self._hub.store
         try:
             for room in sorted(rooms.values(), key=lambda room: not room.viewers):
-                with suppress(UnknownError):  # it was deleted meanwhile
-                    await self._hub.follow(room)
+                await _attempt(self._hub.follow(room), room.id)
         finally:  # or no clock would run here any more
-            store.outages.caught_up()
-        await self._presence.read_all()
-        await self._presence.check_sessions()
+            store.outages.caught_up(losses)
+        await _attempt(self._presence.read_all())
+        await _attempt(self._presence.check_sessions())
         for table in await store.tables_with_former(list(rooms)):
             if table in rooms:
-                await self._hub.read_again(rooms[table])
+                await _attempt(self._hub.read_again(rooms[table]), table)
+
+
+async def _attempt(work: Awaitable[None], table: str | None = None) -> None:
+    """Does one thing of several: what goes wrong there must not keep the others from being done."""
+    try:
+        await work
+    except UnknownError:  # the table was deleted meanwhile
+        pass
+    except StorageError:
+        _LOG.warning("cannot-catch-up", extra={"table": table})
+    except Exception:  # noqa: BLE001  (perhaps an entry of a newer worker, which we cannot read)
+        _LOG.exception("cannot-catch-up", extra={"table": table})

@@ -32,7 +32,7 @@ class Presence:
 
     async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
         """Lets somebody look: the whole table first, then every entry as it comes."""
-        if self._store.shared and room.waits_for(viewer.person):
+        if self._store.shared and viewer.person in room.table.awaited:
             # The worker that they come from may have stopped. Once it goes on, that is not seen.
             with suppress(StorageError):
                 await self._hub.give_back(room)

@@ -74,25 +74,16 @@ class Room:
                 return None
         return self._seen.get(person, self._since)
 
-    def waits_for(self, person: str | None) -> bool:
-        """Tells whether the clock of somebody runs."""
-        seat = self.table.clocks.running
-        holder = None if seat is None else self.table.seats[seat].holder
-        return holder is not None and holder == person
-
     @property
     def waits_for_viewer(self) -> bool:
-        """Tells whether the clock of somebody runs who is connected here."""
-        return any(self.waits_for(viewer.person) for viewer in self.viewers)
+        """Tells whether the time of somebody runs who is connected here."""
+        awaited = self.table.awaited
+        return any(viewer.person in awaited for viewer in self.viewers)
 
     def forgive(self, since: int, until: int) -> None:
         """Does not count an outage as absence of those who were gone meanwhile."""
-
-        def later(gone: int) -> int:
-            return gone + max(0, until - max(since, gone))
-
-        self._since = later(self._since)
-        self._seen = {person: later(gone) for person, gone in self._seen.items()}
+        self._since = forgiven(self._since, since, until)
+        self._seen = {person: forgiven(gone, since, until) for person, gone in self._seen.items()}
 
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
         """Adds an entry to the table, which is in doubt from then on, until the entry is stored.
@@ -163,6 +154,11 @@ class Room:
         for viewer in self.viewers:
             may = viewer.note(offers.may(self.table, viewer.person, away))
             viewer.send(plain if may is None else frames.presence(present, may))
+
+
+def forgiven(gone: int, since: int, until: int) -> int:
+    """Returns since when somebody is absent who is gone since then, without an outage."""
+    return gone + max(0, until - max(since, gone))
 
 
 def row_of(table: Table) -> Row:

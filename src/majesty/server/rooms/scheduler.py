@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from majesty.server import ladder
 from majesty.server.bots.robots import Robots
 from majesty.server.errors import StorageError
+from majesty.server.outages import HICCUP
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.lost_time import is_left_to_another
 from majesty.server.rooms.presence import Presence
@@ -23,12 +24,15 @@ from majesty.server.times import not_before, now_ms
 _LOG = logging.getLogger("majesty.scheduler")
 _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
+_LOOK_AGAIN = 0.1  # for the sign of another worker
+_SIGN_LATEST = 3_000  # milliseconds until a worker that is alive has given its next sign
 _OUTAGE = 4_000  # milliseconds of an outage after which clocks are put right at once
 _WORTH = 100  # where more than so many times the outage is left, that can wait
 _SILENCE = 30.0  # seconds without progress after which the scheduler is said to fail
 _IDLE = 120.0  # seconds until a table leaves the memory
 _AT_ONCE = 5_000  # tables looked at in one round
 _CREDITS = 100  # tables that get their time back together
+_OWED = 60 * 60_000  # milliseconds until time that cannot be given back is given up
 _REST = 60.0  # seconds until a table that could not be attended to is tried again
 
 
@@ -48,18 +52,27 @@ class Scheduler:
 
     async def begin(self) -> None:
         """Gives back the time of an outage, signs the worker on, and starts working."""
-        last = await last_sign(self._store)
+        last = await self._last_sign()
         if last is not None:
             not_before(last)
             now = now_ms()
             self._store.outages.was_down(last, now)
-            if now - last > _OUTAGE:  # before the sign, or it would be forgotten after a kill
+            self._store.outages.beat()  # nor can anybody move until the worker has started
+            if now - last > HICCUP:  # before the sign, or it would be forgotten after a kill
                 await self._give_back(await self._store.clocked(now + _WORTH * (now - last)))
             elif self._store.shared:  # another worker may be giving time back just now
                 self._begins = time.monotonic() + _OUTAGE / 1000
         await self._store.sign_on(self._hub.worker, now_ms())
         self._store.tasks.keep("pulse", self._store.outages.watch)
         self._store.tasks.keep("scheduler", self._run, hangs=self._hangs)
+
+    async def _last_sign(self) -> int | None:
+        """Returns the last sign of any worker; waits for the next one if somebody may be alive."""
+        last = await last_sign(self._store)
+        while last and self._store.shared and HICCUP < now_ms() - last <= _SIGN_LATEST:
+            await asyncio.sleep(_LOOK_AGAIN)
+            last = await last_sign(self._store)
+        return last
 
     async def close(self) -> None:
         """Stops, and signs off."""
@@ -137,11 +150,15 @@ class Scheduler:
         return [room.id for room in self._hub.rooms.values() if room.waits_for_viewer]
 
     async def _bury(self) -> None:
-        """Gives time back to those who used a worker that is gone, then forgets it."""
+        """Gives time back to those who used a worker that is gone, then forgets it.
+
+        Nothing else tells that it is owed. Where the database did not take it, that is tried again
+        with the next sign, but not for ever: it may be the table that is broken.
+        """
         now = now_ms()
-        for worker in await gone_workers(self._store, now):
-            await self._give_back(await clocked_through(self._store, worker))
-            await forget_worker(self._store, worker, now)
+        for worker, seen in await gone_workers(self._store, now):
+            owed = await self._give_back(await clocked_through(self._store, worker))
+            await forget_worker(self._store, worker, now, owed if now - seen < _OWED else ())
 
     async def _round(self) -> None:
         now = time.monotonic()
@@ -159,17 +176,26 @@ class Scheduler:
                 self._resting[table] = now + _REST
                 _LOG.exception("attend-failed", extra={"table": table})
 
-    async def _give_back(self, tables: Sequence[str]) -> None:
-        """Gives whoever is to move at some tables the time back in which they could not."""
+    async def _give_back(self, tables: Sequence[str]) -> list[str]:
+        """Gives whoever is to move at some tables the time back in which they could not.
+
+        Returns the tables at which the database did not take it.
+        """
+        owed: list[str] = []
         for first in range(0, len(tables), _CREDITS):
             some = tables[first : first + _CREDITS]
-            await asyncio.gather(*map(self._give_back_at, some))
+            done = await asyncio.gather(*map(self._give_back_at, some))
+            owed += [table for table, is_done in zip(some, done, strict=True) if not is_done]
             self._progress = time.monotonic()
+        return owed
 
-    async def _give_back_at(self, table: str) -> None:
+    async def _give_back_at(self, table: str) -> bool:
+        """Does so at one table; returns False if that may go better another time."""
         try:
             await self._hub.give_back(await self._hub.room(table))
         except StorageError:  # whoever is late there gets it back before they are judged
             _LOG.warning("credit-waits", extra={"table": table})
+            return False
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
             _LOG.exception("credit-failed", extra={"table": table})
+        return True

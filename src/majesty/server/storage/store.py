@@ -333,19 +333,15 @@ class Store:
 
     # Workers
 
-    async def sign_on(self, worker: str, now: int) -> int | None:
-        """Enters a worker; returns when the last sign of life of any other was, if ever."""
+    async def sign_on(self, worker: str, now: int) -> None:
+        """Enters a worker."""
 
-        async def job(connection: AsyncConnection) -> int | None:
-            if self.shared:
-                await connection.execute(select(func.pg_advisory_xact_lock(_SIGN_ON)))
-            last = (await connection.execute(select(func.max(WORKERS.c.seen)))).scalar()
+        async def job(connection: AsyncConnection) -> None:
             if not self.shared:  # else their people get their time back first: scheduler.py
                 await connection.execute(delete(WORKERS).where(WORKERS.c.seen < now - ALIVE))
             await connection.execute(self.insert(WORKERS).values(id=worker, seen=now))
-            return None if last is None else int(last)
 
-        return await self.write(job)  # type: ignore[no-any-return]
+        await self.write(job)
 
     async def sign(self, worker: str, now: int) -> int:
         """Gives a sign of life; returns the latest time that any worker has known."""
@@ -403,6 +399,3 @@ class Store:
             )
         )
         return frozenset(row.person for row in found)
-
-
-_SIGN_ON = 0x6D616A66

@@ -1,6 +1,6 @@
 """What workers know of each other: their last signs of life, and who is connected through whom."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,42 +16,57 @@ async def last_sign(store: Store) -> int | None:
     return None if found[0][0] is None else int(found[0][0])
 
 
-async def seen_elsewhere(store: Store, worker: str, table: str, person: str) -> int | None:
-    """Returns the oldest last sign of the other workers through whom somebody is at a table."""
+async def seen_elsewhere(
+    store: Store, worker: str, table: str, people: Collection[str]
+) -> int | None:
+    """Returns the oldest last sign of the other workers through whom some are at a table."""
     found = await store.read(
         select(func.min(WORKERS.c.seen))
         .join(PRESENCE, WORKERS.c.id == PRESENCE.c.worker)
         .where(
-            PRESENCE.c.table_id == table, PRESENCE.c.person == person, PRESENCE.c.worker != worker
+            PRESENCE.c.table_id == table,
+            PRESENCE.c.person.in_(people),
+            PRESENCE.c.worker != worker,
         )
     )
     return None if found[0][0] is None else int(found[0][0])
 
 
-async def gone_workers(store: Store, now: int) -> list[str]:
-    """Lists the workers that have given no sign of life for too long."""
-    found = await store.read(select(WORKERS.c.id).where(WORKERS.c.seen < now - ALIVE))
-    return [row.id for row in found]
+async def gone_workers(store: Store, now: int) -> list[tuple[str, int]]:
+    """Lists the workers that have given no sign of life for too long, and their last one."""
+    found = await store.read(
+        select(WORKERS.c.id, WORKERS.c.seen).where(WORKERS.c.seen < now - ALIVE)
+    )
+    return [(row.id, row.seen) for row in found]
 
 
 async def clocked_through(store: Store, worker: str) -> list[str]:
-    """Lists the tables with a running clock to which somebody is connected through a worker."""
+    """Lists the tables where time may run to which somebody is connected through a worker."""
     found = await store.read(
         select(PRESENCE.c.table_id)
         .distinct()
         .join(TABLES, TABLES.c.id == PRESENCE.c.table_id)
-        .where(PRESENCE.c.worker == worker, TABLES.c.status == "playing", TABLES.c.due.is_not(None))
+        .where(
+            PRESENCE.c.worker == worker,
+            TABLES.c.status.in_(("waiting", "playing")),  # it waits for seeds, perhaps
+            TABLES.c.due.is_not(None),
+        )
     )
     return [row.table_id for row in found]
 
 
-async def forget_worker(store: Store, worker: str, now: int) -> None:
-    """Forgets a worker that is gone, and who was connected through it; not one that is back."""
+async def forget_worker(store: Store, worker: str, now: int, owed: Collection[str]) -> None:
+    """Forgets a worker that is gone, and who was connected through it; not one that is back.
+
+    As long as time is owed at some tables, who was connected to these is remembered.
+    """
 
     async def job(connection: AsyncConnection) -> None:
         gone = select(WORKERS.c.id).where(WORKERS.c.id == worker, WORKERS.c.seen < now - ALIVE)
-        await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(gone)))
-        await connection.execute(delete(WORKERS).where(WORKERS.c.id.in_(gone)))
+        paid = PRESENCE.c.table_id.not_in(owed)
+        await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker.in_(gone), paid))
+        if not owed:
+            await connection.execute(delete(WORKERS).where(WORKERS.c.id.in_(gone)))
 
     await store.write(job)
 

@@ -168,6 +168,15 @@ class Table:
         """Returns the people who decide somewhere."""
         return frozenset(seat.holder for seat in self.seats if seat.holder)
 
+    @property
+    def awaited(self) -> frozenset[str]:
+        """Returns the people whose time runs: who is to move, or those who are to show a seed."""
+        if self.starting:
+            return frozenset(self.starting.waits) - self.starting.seeds.keys()
+        seat = self.clocks.running
+        holder = None if seat is None else self.seats[seat].holder
+        return frozenset([holder] if holder else [])
+
     def standing(self, person: str) -> Standing:
         """Returns how somebody stands here."""
         found = self._standings.get(person)
