@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from majesty.server.http.guard import Guard, Rates
+from majesty.server.http.hosts import Hosts
 from tests.server.http.talking import OPENING, Line, guarded, talk, telling
 
 LONG = 7_000  # letters
@@ -32,6 +33,43 @@ def test_a_long_path_is_cut_and_refusals_of_the_rates_are_not_told(
         talk(limited, ask)
     assert {told["status"] for told in requests(caplog)} == {204}
     assert all(len(told["path"]) == 200 for told in requests(caplog))
+
+
+def test_files_are_not_told_nor_those_that_are_not_there(caplog: pytest.LogCaptureFixture) -> None:
+    """A page has a hundred of them, and their budget is as large."""
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        head = b"GET /web/" + LONG * b"a" + b" HTTP/1.1\r\n"
+        writer.write(head + b"\r\n" + head + b"Connection: close\r\n\r\n")
+        assert (await reader.read()).count(b" 204 ") == 2
+
+    caplog.set_level(logging.INFO)
+    talk(guarded, ask)
+    assert requests(caplog) == []
+
+
+def test_who_asks_for_other_names_is_told_only_so_often(caplog: pytest.LogCaptureFixture) -> None:
+    def strict(line: Line) -> Guard:
+        hosts = Hosts({"games.example.org"})
+        return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False, hosts=hosts)
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(3 * b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        await reader.read()
+
+    caplog.set_level(logging.INFO)
+    talk(strict, ask)
+    assert [told["status"] for told in requests(caplog)] == [421]
+
+
+def test_what_is_no_request_is_not_told(caplog: pytest.LogCaptureFixture) -> None:
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"hello, hello?\r\n\r\n")
+        assert b" 400 " in await reader.readline()
+
+    caplog.set_level(logging.INFO)
+    talk(guarded, ask)
+    assert [each for each in caplog.records if each.name != "asyncio"] == []
 
 
 def test_the_path_of_a_websocket_is_not_told(caplog: pytest.LogCaptureFixture) -> None:

@@ -177,6 +177,19 @@ def test_who_asks_too_often_has_to_connect_again() -> None:
     assert talk(limited, ask).asked == ["/"]
 
 
+def test_files_have_a_larger_budget_of_their_own() -> None:
+    def limited(line: Line) -> Guard:
+        rates, files = Rates(1e-9, 1), Rates(1e-9, 3)
+        return Guard(guarded(line), origins=(), rates=rates, files=files, secure=False)
+
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(REQUEST + 5 * REQUEST.replace(b"/ ", b"/web/x ", 1))
+        told = await reader.read()
+        assert (told.count(b"HTTP/1.1 204 "), told.count(b"HTTP/1.1 429 ")) == (4, 1)
+
+    assert talk(limited, ask).asked == ["/", *3 * ["/web/x"]]
+
+
 def test_so_do_trailers_without_end() -> None:
     told = b""
 

@@ -237,6 +237,19 @@ def test_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
         assert asyncio.run(flood(ana, table)) == ({"too-fast"}, 4429)
 
 
+def test_files_have_a_budget_that_is_larger_than_that_of_requests() -> None:
+    app = create_app(Settings(requests_rate=0.1))  # half a request at once, but 15 files
+
+    async def run() -> list[int]:
+        transport = httpx.ASGITransport(app, client=("192.0.2.1", 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            return [(await client.get("/web/there-is-none")).status_code for _ in range(100)]
+
+    statuses = asyncio.run(run())
+    assert set(statuses) == {404, 429}
+    assert statuses[:15] == [404] * 15
+
+
 def check_too_fast(answer: Answer) -> None:
     assert (answer.status, answer.code) == (429, "too-fast")
     assert int(answer.headers["retry-after"]) > 0

@@ -78,7 +78,8 @@ def test_when_somebody_goes_the_others_hear_from_when_a_bot_can_move() -> None:
     before = room.present
     room.viewers.discard(ana)
     begun = now_ms()
-    room.show_presence(before)
+    assert room.note_presence(before)
+    room.show_presence()
     told = last(ben)
     assert told["present"] == [BEN.person]
     replace = told["may"]["replace"]
@@ -86,7 +87,8 @@ def test_when_somebody_goes_the_others_hear_from_when_a_bot_can_move() -> None:
     assert begun + ABSENCE <= replace["at"] <= now_ms() + ABSENCE
     before = room.present
     viewer_of(room, ANA)
-    room.show_presence(before)
+    assert room.note_presence(before)
+    room.show_presence()
     assert last(ben)["may"]["replace"] is None
 
 
@@ -106,6 +108,7 @@ def test_that_somebody_came_is_written_once_for_all_who_only_look(
         return write(*about)
 
     monkeypatch.setattr(frames, "presence", presence)
-    room.show_presence(before)
+    assert room.note_presence(before)
+    room.show_presence()
     assert all(last(viewer)["present"] == [ANA.person] for viewer in crowd)
     assert written == 1

@@ -86,6 +86,7 @@ def all_of(table: Table) -> dict[str, Any]:
         "starting": table.starting and (table.starting.at, table.starting.waits),
         "next_seals": dict(table.next_seals),
         "busy": {who: tuple(times) for who, times in table.busy.items()},
+        "changes": {who: tuple(times) for who, times in table.changes.items()},
         "record": json.dumps(table.record.to_dict()) if table.game else None,
     }
 

@@ -29,7 +29,7 @@ from majesty.server.tables.entries import (
 from majesty.server.tables.judge import bot_moved, judge
 from majesty.server.tables.opening import open_rematch
 from majesty.server.tables.permissions import ABSENCE
-from majesty.server.tables.table import BURST, BURST_TIME, Table
+from majesty.server.tables.table import BURST, BURST_TIME, CHANGES_MOST, Table
 from majesty.server.tables.terms import TurnClock
 from tests.games import seeds
 from tests.server.games import (
@@ -236,6 +236,38 @@ def test_nobody_can_fill_the_list_with_wishes_and_seats() -> None:
         asked(table, BEN, "stand", seat=1, wait=1)
     assert refusal(table, BEN, "sit", seat=1, wait=1) == "not-so-fast"
     asked(table, EVA, "sit", seat=1, wait=1)
+
+
+def test_nobody_keeps_a_crowd_busy_with_bots_that_come_and_go() -> None:
+    table = opened_table([ANA, Taken(), Taken(), Taken()])
+    for _ in range(CHANGES_MOST // 2):
+        asked(table, ANA, "seat-bot", seat=1, wait=1)
+        asked(table, ANA, "stand", seat=1, wait=1)
+    assert refusal(table, ANA, "seat-bot", seat=1, wait=1) == "not-so-fast"
+    asked(table, ANA, "say", text="hello", wait=1)
+    asked(table, BEN, "sit", seat=1, wait=1)
+    asked(table, ANA, "stand", seat=1, wait=1)  # who sits down has a pace already
+    asked(table, ANA, "seat-bot", seat=1, wait=BURST_TIME)
+    asked(table, ANA, "stand", seat=1, wait=1)
+
+
+def test_whoever_sets_up_a_table_may_change_their_mind_quickly() -> None:
+    table = opened_table([ANA, Taken(), Taken(), Taken()])
+    for level in ("medium", "easy", "hard"):
+        for seat in (1, 2, 3):
+            if level != "medium":
+                asked(table, ANA, "stand", seat=seat, wait=1)
+            asked(table, ANA, "seat-bot", seat=seat, level=level, wait=1)
+
+
+def test_nobody_keeps_a_crowd_busy_with_moves_that_are_taken_back() -> None:
+    table = started_table([ANA, robot()])
+    for _ in range(CHANGES_MOST):
+        asked(table, ANA, "move", move="1", wait=1)
+        asked(table, ANA, "undo", wait=1)
+    asked(table, ANA, "move", move="1", wait=1)
+    assert refusal(table, ANA, "undo", wait=1) == "not-so-fast"
+    asked(table, ANA, "undo", wait=BURST_TIME)
 
 
 def test_where_a_clock_runs_nobody_is_replaced_before_their_time_is_up() -> None:

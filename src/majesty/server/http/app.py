@@ -43,6 +43,8 @@ _ROUTES = (
 )
 
 SHARED = 5  # busy connections: as many messages may all those of one address send together
+_FILES_RATE = 10  # files for each request that an address may send
+_FILES_BURST = 150  # a first visit loads about 100 files, and a whole class may come at once
 _WORTH_PACKING = 2_000  # bytes of an answer
 
 
@@ -67,7 +69,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
-    rates = Rates(chosen.requests_rate, 5 * chosen.requests_rate) if limited else None
+    rate = chosen.requests_rate
+    rates = Rates(rate, 5 * rate) if limited else None
+    files = Rates(_FILES_RATE * rate, _FILES_BURST * rate) if limited else None
     many = SHARED * chosen.messages_rate
     app.state.messages = Rates(many, 2 * many) if limited else None
     app.state.requests = rates
@@ -76,6 +80,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         Guard,
         origins=chosen.origins,
         rates=rates,
+        files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
     )

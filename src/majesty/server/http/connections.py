@@ -39,6 +39,10 @@ LOOKS_MOST = 10  # in a row, of which each finds something unread
 _LOG = logging.getLogger("majesty.websocket")
 _LOG.setLevel(logging.WARNING)
 
+# And a warning of every connection that sends something else than HTTP.
+_HTTP_LOG = logging.getLogger("majesty.connection")
+_HTTP_LOG.setLevel(logging.ERROR)
+
 
 def _parts(data: bytes) -> Sequence[bytes]:
     """Cuts up what came at once, so that limits act before all of it is parsed."""
@@ -153,6 +157,7 @@ class GuardedHttp(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.logger = _HTTP_LOG
         self._late: TimerHandle | None = None
         self._watch: TimerHandle | None = None
         self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)

@@ -30,7 +30,7 @@ BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
 _PATH_MOST = 200  # letters of a path in the log
-FILES = "/web/"  # what lies in memory is cheap to send, and a page has many of them
+FILES = "/web/"  # cheap to send, since they lie in memory, and a page has many of them
 
 POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -96,11 +96,13 @@ class Guard:
         origins: tuple[str, ...],
         rates: Rates | None,
         secure: bool,
+        files: Rates | None = None,
         hosts: Hosts | None = None,
     ) -> None:
         self._app = app
         self._origins = origins
         self._rates = rates
+        self._files = files
         self._hosts = hosts
         self._proxies = ProxyWatch()
         self._sockets: Counter[str] = Counter()  # open WebSockets by network
@@ -125,15 +127,17 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                is_file = scope["path"].startswith(FILES) and message["status"] == 200
-                for name in _FILE_HEADERS if is_file else self._headers:
+                is_file = scope["path"].startswith(FILES)
+                is_sent = is_file and message["status"] == 200
+                for name in _FILE_HEADERS if is_sent else self._headers:
                     headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
                 REQUESTS.labels(scope["method"], message["status"]).inc()
                 told = {"method": scope["method"], "path": scope["path"][:_PATH_MOST]}
                 took = round(1000 * (time.perf_counter() - begun), 1)
-                # Refusals of the rates have no rate, and would fill the disk.
-                level = logging.DEBUG if message["status"] == 429 else logging.INFO
+                # Refusals of the rates have no rate, and files a high one: they would fill the disk.
+                is_many = is_file or message["status"] == 429
+                level = logging.DEBUG if is_many else logging.INFO
                 _LOG.log(level, "request", extra={**told, "status": message["status"], "ms": took})
             await send(message)
 
@@ -160,12 +164,12 @@ class Guard:
         address = address_of(connection)
         network = network_of(address)
         try:
-            if self._hosts:
-                self._hosts.check(connection)
             if self._rates:
                 self._rates.check(address)
                 if self._sockets[network] >= SOCKETS_MOST:
                     raise too_fast()
+            if self._hosts:
+                self._hosts.check(connection)
         except ServerError as error:
             await _refuse(send, error, kind="websocket.http.response")
             return
@@ -179,10 +183,11 @@ class Guard:
 
     def _check(self, connection: HTTPConnection) -> None:
         self._proxies.look(connection)
+        rates = self._files if connection.scope["path"].startswith(FILES) else self._rates
+        if rates:  # first, so that all other refusals have a rate
+            rates.check(address_of(connection))
         if self._hosts:
             self._hosts.check(connection)
-        if self._rates and not connection.scope["path"].startswith(FILES):
-            self._rates.check(address_of(connection))
         if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
             check_origin(connection, self._origins)
 

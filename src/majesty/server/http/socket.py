@@ -223,7 +223,7 @@ def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):  # the reader notices that, too
-        while (frame := await viewer.frames.get()) is not None:
+        while (frame := await viewer.next_frame()) is not None:
             await socket.send_text(frame)
         await socket.close(*viewer.ending)
 

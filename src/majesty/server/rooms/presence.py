@@ -1,5 +1,6 @@
 """Who is connected: to the rooms of this worker, and to the same tables through other workers."""
 
+import asyncio
 import time
 from contextlib import suppress
 
@@ -14,6 +15,7 @@ from majesty.server.storage.workers import set_all_presence
 from majesty.server.tables import frames
 from majesty.server.times import now_ms
 
+GATHERING = 0.5  # seconds in which changes become one; else a storm of reconnects squares itself
 _SESSIONS_AT_ONCE = 1_000  # in one question
 _CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
 
@@ -26,6 +28,7 @@ class Presence:
         self._store = hub.store
         self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
         self._unsaid = False  # whether other workers could not be told of somebody
+        self._gathering: dict[Room, bool] = {}  # rooms told a moment ago; whether there is more
         hub.on_load = self.read
 
     # Viewers of this worker
@@ -118,7 +121,7 @@ class Presence:
 
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
         """Tells everybody, and other workers, that somebody has come or gone."""
-        room.show_presence(before)
+        self._show(room, before)
         if self._store.shared:
             others = room.viewers - {viewer}
             names = {viewer.network: any(viewer.network == other.network for other in others)}
@@ -132,6 +135,28 @@ class Presence:
                     await self._store.set_presence(self._hub.worker, room.id, here)
                 except StorageError:
                     self._unsaid = True
+
+    def _show(self, room: Room, before: frozenset[str]) -> None:
+        """Tells everybody here who is connected, if that has changed: at once, or soon."""
+        if not room.note_presence(before):
+            return
+        if room in self._gathering:
+            self._gathering[room] = True
+        else:
+            self._show_now(room)
+
+    def _show_now(self, room: Room) -> None:
+        room.show_presence()
+        self._gathering[room] = False
+        asyncio.get_running_loop().call_later(GATHERING, self.tell_gathered, room)
+
+    def tell_gathered(self, room: Room) -> None:
+        """Tells what has changed since it was told last, also if all of it was changed back.
+
+        Who came meanwhile has heard of it with their welcome.
+        """
+        if self._gathering.pop(room):
+            self._show_now(room)
 
     async def say_again(self, *, after_outage: bool) -> None:
         """Tells other workers who is connected here, where they may not know it."""
@@ -161,7 +186,7 @@ class Presence:
         before = room.present
         room.networks_elsewhere = frozenset(each for each in found if each.startswith(NETWORK))
         room.elsewhere = found - room.networks_elsewhere
-        room.show_presence(before)
+        self._show(room, before)
 
     async def read_all(self) -> None:
         """Does so for all tables in memory."""

@@ -143,12 +143,15 @@ class Room:
             self._replay = record, encode(record)
         return self._replay[1]
 
-    def show_presence(self, before: frozenset[str]) -> None:
-        """Tells who is connected, if that has changed; many may look, so most share a frame."""
+    def note_presence(self, before: frozenset[str]) -> bool:
+        """Notes who has gone just now; returns whether other people are connected than before."""
         present = self.present
-        if present == before:
-            return
         self._seen |= dict.fromkeys(before - present, now_ms())
+        return present != before
+
+    def show_presence(self) -> None:
+        """Tells who is connected; many may look, so most share a frame."""
+        present = self.present
         away = permissions.absent(self.table, self.gone)
         plain = frames.presence(present)
         for viewer in self.viewers:

@@ -1,6 +1,7 @@
 """Those who look at a table: one WebSocket each, with what is still to be sent."""
 
 import asyncio
+from sys import getsizeof
 
 from majesty.server.errors import ServerError, body_of
 from majesty.server.people import Person
@@ -10,6 +11,7 @@ from majesty.server.tables.wire import May
 REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 _COME_BACK = 1012
 _BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
+_UNSENT_MOST = 2**20  # bytes that these frames may take; a last one may come on top
 
 
 class Viewer:
@@ -29,6 +31,7 @@ class Viewer:
         self.person = who.id if who else None
         self.mutes = mutes
         self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG + 1)
+        self._unsent = 0  # bytes of the frames
         self.is_lost = False
         self.may: May | None = None  # what they were told last that they may do
         self.ending = (1013, "too slow")  # code and reason of the close, once it is lost
@@ -44,13 +47,20 @@ class Viewer:
         """Queues a frame; never waits."""
         if self.is_lost:
             return
-        if self.frames.qsize() >= _BACKLOG:
+        if self.frames.qsize() >= _BACKLOG or self._unsent >= _UNSENT_MOST:
             self.is_lost = True
             while not self.frames.empty():
                 self.frames.get_nowait()
             self.frames.put_nowait(None)
         else:
+            self._unsent += getsizeof(frame)
             self.frames.put_nowait(frame)
+
+    async def next_frame(self) -> str | None:
+        """Waits for the next frame, which whoever calls sends; None is the end."""
+        frame = await self.frames.get()
+        self._unsent -= getsizeof(frame) if frame else 0
+        return frame
 
     def cut(self, reason: str) -> None:
         """Ends the connection so that its browser comes back."""

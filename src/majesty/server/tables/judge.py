@@ -5,6 +5,7 @@ done, and by whom, stands in `permissions.py`. Whether the rules allow a move is
 when the entry is applied.
 """
 
+from collections import deque
 from collections.abc import Mapping
 from random import SystemRandom
 from typing import NamedTuple
@@ -38,7 +39,7 @@ from majesty.server.tables.entries import (
     UndoRefused,
 )
 from majesty.server.tables.permissions import Gone, Undoing, Why
-from majesty.server.tables.table import BURST, BURST_TIME, Status, Table
+from majesty.server.tables.table import BURST_TIME, Status, Table
 
 SUBSTITUTE = "medium"  # the bot that plays on for somebody who left
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Dario")  # by seat
@@ -161,10 +162,13 @@ def _take_seat(
     match action:
         case asked.Stand(seat=seat):
             _require(permissions.stand(table, by.person, seat))
+            if table.seats[seat].person is None:  # else it was their pace to sit down
+                _check_changes(table, by, now)
             return Stood(seat=seat)
         case asked.SeatBot(seat=seat, level=level):
             _require(permissions.seat_bot(table, by.person, seat, level))
             _require(permissions.rateable_bot(table.terms, level))
+            _check_changes(table, by, now)
             name = distinct(BOT_NAMES[seat], _names(table))
             return Sat(seat=seat, taken=Taken(name=name, level=level))
         case asked.Sit(seat=seat):
@@ -269,6 +273,7 @@ def _undo(table: Table, by: Asker, action: asked.Undo, now: int) -> Entry:
     if undone.asks:
         _check_pace(table, by, now)
         return UndoAsked(person=by.person, keep=undone.keep)
+    _check_changes(table, by, now)
     return Undone(person=by.person, keep=undone.keep)
 
 
@@ -332,6 +337,14 @@ def _may_speak(table: Table, by: Asker, now: int) -> None:
 
 def _check_pace(table: Table, by: Asker, now: int) -> None:
     """Slows down who fills the table's list with what is not the game."""
-    busy = table.busy.get(by.person)
-    if busy and len(busy) == BURST and now - busy[0] < BURST_TIME:
+    _check_burst(table.busy.get(by.person), now)
+
+
+def _check_changes(table: Table, by: Asker, now: int) -> None:
+    """Slows down who changes the table to and fro; to set it up nobody needs as many changes."""
+    _check_burst(table.changes.get(by.person), now)
+
+
+def _check_burst(times: deque[int] | None, now: int) -> None:
+    if times and len(times) == times.maxlen and now - times[0] < BURST_TIME:
         raise refusals.not_so_fast()

@@ -45,6 +45,7 @@ from majesty.server.tables.terms import DaysClock
 
 BURST = 5  # lines, wishes and seats of a person at once; more when the oldest is BURST_TIME old
 BURST_TIME = 10_000
+CHANGES_MOST = 20  # the same for bots that come or go, and for what is taken back without asking
 
 _WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
@@ -131,6 +132,7 @@ class Table:
         self.rematch: dict[str, int] = {}  # who would like to play again, and since when
         self.next_table: str | None = None
         self.busy: dict[str, deque[int]] = {}  # when people did last what is limited
+        self.changes: dict[str, deque[int]] = {}  # the same for what they may change more often
         self._dealer = dealer
         self._standings: dict[str, Standing] = {}  # as long as nobody sits down or leaves
 
@@ -271,11 +273,15 @@ class Table:
                 self._start(entry)
             case Moved():
                 self._moved()
-            case Undone(keep=keep):
+            case Undone(person=person, keep=keep):
                 self._undo(keep)
+                self._note_change(person)
             case Sat(seat=seat, taken=taken):
                 self.seats[seat] = taken
-                self._note(taken.person)
+                if taken.person:
+                    self._note(taken.person)
+                else:
+                    self._note_change(self.owner)
             case Stood(seat=seat):
                 self._stand(seat)
             case Closed():
@@ -373,6 +379,8 @@ class Table:
     def _stand(self, seat: int) -> None:
         person = self.seats[seat].person
         self.seats[seat] = Taken()
+        if person is None:
+            self._note_change(self.owner)
         if person and person not in self.people:
             self.seals.pop(person, None)
         if not self.people:
@@ -405,9 +413,11 @@ class Table:
         if offer.seal:
             self.next_seals[offer.person] = offer.seal
 
-    def _note(self, person: str | None) -> None:
-        if person:
-            self.busy.setdefault(person, deque(maxlen=BURST)).append(self.at)
+    def _note(self, person: str) -> None:
+        self.busy.setdefault(person, deque(maxlen=BURST)).append(self.at)
+
+    def _note_change(self, person: str) -> None:
+        self.changes.setdefault(person, deque(maxlen=CHANGES_MOST)).append(self.at)
 
     def _run_clock(self, *, finished: bool = True) -> None:
         """Lets the clock of the person to move run; bots have none."""

@@ -218,7 +218,7 @@ class RefusedFrame(Refusal):
 
 
 class PresenceFrame(_Sent):
-    """When somebody comes or goes."""
+    """When people come or go; at most twice a second."""
 
     type: Literal["presence"]
     present: Annotated[list[str], Field(description="the people who are connected")]

@@ -792,7 +792,7 @@ export interface RefusedFrame {
   ref?: string;
 }
 
-/** When somebody comes or goes. */
+/** When people come or go; at most twice a second. */
 export interface PresenceFrame {
   type: "presence";
   /** the people who are connected */
