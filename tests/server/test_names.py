@@ -19,7 +19,7 @@ from majesty.server.storage.database import migrate, open_engine, parse_url
 from majesty.server.storage.schema import LOOKS, PEOPLE, SESSIONS
 from majesty.server.tables.entries import Opened, read_entry
 from tests.server.hosting import Host
-from tests.server.visits import ME, OPEN, look, opened, play_to_the_end, refused
+from tests.server.visits import ME, OPEN, entries, look, opened, play_to_the_end, refused
 
 WORDS = "correct horse battery staple"
 ALIKE = [
@@ -132,6 +132,72 @@ def test_a_number_makes_no_name_that_somebody_has_claimed(host: Host) -> None:
     table = opened(first)
     assert refused(second.act, table, type="sit", seat=1) == (409, "name-taken")
     second.act(table, type="sit", seat=1, name="Zdenek")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Guest 1000", "guest 4711", "Gu\u0435st 1O00", "Guest l000", "Guest \u042e00", "Guest  ab3d",
+        "Guest 1234 2", "Gast 1234", "GAST 9999", "Go\u015b\u0107 1234", "GO\u015a\u0106 5555",
+    ],
+)  # fmt: skip
+def test_nobody_claims_a_name_that_guests_get_by_themselves(host: Host, name: str) -> None:
+    """Else new guests would be refused, since browsers give them such a name."""
+    guest = Client.guest(host.address, name)
+    claim = {"name": name, "passphrase": WORDS}
+    assert refused(guest.ask, "POST", "/api/me/claim", claim) == (409, "name-of-guests")
+
+
+@pytest.mark.parametrize("name", ["Guest", "Guesty 1000", "My guest 1000", "Gaston 12"])
+def test_other_names_may_have_the_word_in_them(host: Host, name: str) -> None:
+    Client.guest(host.address, "Ada Gu").claim(name, WORDS)
+
+
+def test_nobody_opens_two_seats_of_which_one_is_called_like_somebody_else(host: Host) -> None:
+    Client.guest(host.address, "Yan").claim("Yan 2", WORDS)
+    guest = Client.guest(host.address, "Yan")
+    taken = (409, "name-taken")
+    assert refused(guest.ask, "POST", "/api/tables", {"seats": [ME, ME]}) == taken
+    assert names(guest, opened(guest, ME, {**ME, "name": "Yara"})) == ["Yan", "Yara"]
+
+
+def test_nor_is_anybody_called_so_by_the_number_in_a_rematch(host: Host) -> None:
+    first, second = (Client.guest(host.address, name) for name in ("Xan", "Xavi"))
+    table = opened(first)
+    second.act(table, type="sit", seat=1)
+    first.act(table, type="start")
+    second.ask("PATCH", "/api/me", {"name": "Xan"})
+    Client.guest(host.address, "Xan").claim("Xan 2", WORDS)
+    play_to_the_end(table, first, second)
+    second.act(table, type="rematch")
+    first.act(table, type="rematch")
+    following = look(first, table)["table"]["next_table"]
+    assert names(first, following) == ["Xan", f"Guest {second.person[:4]}"]
+
+
+def test_nor_by_the_name_of_a_seat_that_was_claimed_meanwhile(host: Host) -> None:
+    """Somebody with two seats has given each its own name."""
+    guest = Client.guest(host.address, "Wim")
+    table = opened(guest, ME, {**ME, "name": "Walter"})
+    guest.act(table, type="start")
+    Client.guest(host.address, "Walter").claim("Walter", WORDS)
+    play_to_the_end(table, guest)
+    guest.act(table, type="rematch")
+    following = look(guest, table)["table"]["next_table"]
+    assert names(guest, following) == ["Wim", f"Guest {guest.person[:4]}"]
+
+
+def test_who_speaks_has_the_name_of_their_seat(host: Host, ben: Client) -> None:
+    """Their own one may have been claimed by somebody else since."""
+    guest, owner = (Client.guest(host.address, "Vera") for _ in range(2))
+    owner.claim("Vera", WORDS)
+    table = opened(ben)
+    guest.act(table, type="sit", seat=1, name="Vladimir")
+    guest.act(table, type="say", text="hello")
+    guest.act(table, type="react", reaction="wow")
+    guest.act(table, type="stand", seat=1)
+    told = [each for each in entries(ben, table) if each["kind"] in ("said", "reacted")]
+    assert [each["name"] for each in told] == ["Vladimir", "Vladimir"]
 
 
 def test_in_a_rematch_a_guest_loses_a_name_that_was_claimed_meanwhile(host: Host) -> None:

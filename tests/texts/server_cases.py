@@ -393,6 +393,9 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "too-many-guesses": guess_too_often,
     "name-claimed": lambda: asyncio.run(People(Mock()).rename(CLAIMED, "Bea")),
     "name-taken": stored(claim_twice),
+    "name-of-guests": lambda: asyncio.run(
+        People(Mock()).claim(CLAIMED._replace(account=None), "Guest 1234", "a passphrase", 0)
+    ),
     "no-person": stored(lambda store: People(store).mute(id_of("Ana"), id_of("Ben"), muted=True)),
     "no-ladder": lambda: asyncio.run(leaderboard(Mock(), "5")),
     "no-table": stored(lambda store: Hub(store, "worker").room("nothing")),

@@ -14,6 +14,8 @@ from typing import Annotated
 from confusable_homoglyphs.confusables import confusables_data
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationInfo
 
+from majesty.texts import LANGUAGES, texts
+
 NAME_MOST = 24  # characters
 NAMELESS = "?"  # what is shown of an old name of which nothing can be seen
 FORMER = "former player"
@@ -134,7 +136,19 @@ def are_alike(name: str, others: Iterable[str]) -> bool:
 
 def guest_name(person: str) -> str:
     """Returns what a person is called who cannot have the name that they had."""
-    return f"Guest {person[:4]}"
+    return texts("en")("guest-name", number=person[:4])
+
+
+def is_guest_name(name: str) -> bool:
+    """Tells whether a name begins like those that guests get by themselves, such as Guest 1234."""
+    return any(look.startswith(_guest_words()) for look in looks(name))
+
+
+@cache
+def _guest_words() -> tuple[str, ...]:
+    """Returns how their beginning looks in the languages that browsers speak, with its space."""
+    words = [texts(language)("guest-name", number=0).removesuffix("0") for language in LANGUAGES]
+    return tuple(f"{look} " for word in words for look in looks(word))
 
 
 def distinct(name: str, others: Iterable[str]) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from argon2.low_level import ARGON2_VERSION
-from sqlalchemy import ColumnElement, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,7 +22,7 @@ from majesty.server.errors import (
     UnknownError,
 )
 from majesty.server.ids import hashed, new_id, new_secret
-from majesty.server.names import FORMER, are_alike, guest_name, looks
+from majesty.server.names import FORMER, are_alike, guest_name, is_guest_name, looks
 from majesty.server.storage.schema import LOOKS, MUTES, PEOPLE, SESSIONS
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
@@ -73,7 +73,7 @@ class People:
         if name:
             await self.check_name(name)
         person, secret = new_id(), new_secret()
-        shown = name or f"Guest {secrets.randbelow(9000) + 1000}"
+        shown = name or guest_name(str(secrets.randbelow(9000) + 1000))
 
         async def job(connection: AsyncConnection) -> None:
             row = {"id": person, "name": shown, "hidden": False, "created": now}
@@ -102,13 +102,9 @@ class People:
     async def check_name(self, name: str, person: Person | None = None) -> None:
         """Refuses a name that looks like one somebody else has claimed: nobody passes for them."""
         _check_reserved(name)
-        account = account_of(name)
-        if person and person.account == account:
+        if person and person.account == account_of(name):
             return
-        alike = select(LOOKS.c.person.label("id")).where(LOOKS.c.look.in_(looks(name)))
-        same = select(PEOPLE.c.id).where(PEOPLE.c.account == account)
-        found = await self._store.read(alike.union(same))
-        if any(person is None or row.id != person.id for row in found):
+        if await is_taken(self._store, name, person.id if person else None):
             raise _taken(name)
 
     async def rename(self, person: Person, name: str) -> None:
@@ -136,6 +132,12 @@ class People:
         if person.account is not None:
             raise _claimed()
         _check_reserved(name)
+        if is_guest_name(name):  # else somebody could keep new guests out
+            raise ActionError(
+                "name-of-guests",
+                f"Names like {name} are for guests who have none; choose one of your own.",
+                name=name,
+            )
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         account, secret = account_of(name), new_secret()
@@ -278,13 +280,24 @@ def account_of(name: str) -> str:
     return name.casefold()
 
 
+def owners_of(name: str) -> CompoundSelect[Any]:
+    """Returns the question who has claimed a name, or one that looks like it."""
+    alike = select(LOOKS.c.person.label("id")).where(LOOKS.c.look.in_(looks(name)))
+    same = select(PEOPLE.c.id).where(PEOPLE.c.account == account_of(name))
+    return alike.union(same)
+
+
+async def is_taken(store: Store, name: str, person: str | None) -> bool:
+    """Tells whether a name is, or looks like, one that somebody else has claimed."""
+    return any(row.id != person for row in await store.read(owners_of(name)))
+
+
 async def names_of(store: Store, people: Collection[str]) -> dict[str, str]:
     """Returns what people are called now, by id; a guest has lost a name that others claimed."""
     found = await store.read(_SELECT.where(PEOPLE.c.id.in_(people)))
     names = {row.id: row.name for row in found}
     for row in found:
-        alike = select(LOOKS.c.person).where(LOOKS.c.look.in_(looks(row.name)))
-        if row.account is None and await store.read(alike):
+        if row.account is None and await is_taken(store, row.name, row.id):
             names[row.id] = guest_name(row.id)
     return names
 

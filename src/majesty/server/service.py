@@ -25,9 +25,10 @@ from majesty.server.storage.database import parse_url, sole_use
 from majesty.server.storage.news import News
 from majesty.server.storage.store import Store
 from majesty.server.tables.actions import Action, SeatBot, Sit
+from majesty.server.tables.opening import first_seats
 from majesty.server.tables.permissions import rateable
 from majesty.server.tables.table import Table
-from majesty.server.tables.terms import Mine, Robot, Terms
+from majesty.server.tables.terms import Robot, Terms
 
 UNFINISHED_MOST = 50  # tables of one person at a time
 
@@ -59,8 +60,9 @@ class Service:
         for wish in terms.seats:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)
-            elif isinstance(wish, Mine):
-                await self.people.check_name(wish.name or person.name, person)
+        for taken in first_seats(terms, person.asker):
+            if taken.person:  # also if only a number makes it somebody else's
+                await self.people.check_name(taken.name, person)
         name, invitation = await self.hub.open(terms, person.asker)
         self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
         return await self.hub.room(name), invitation

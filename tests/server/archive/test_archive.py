@@ -269,6 +269,22 @@ def test_a_name_that_somebody_else_has_claimed_here_stays_theirs(
     assert person.name == f"Guest {person.id[:4]}"
 
 
+def test_nobody_brings_a_claim_to_a_name_that_guests_get(
+    elsewhere: str, left: Left, capsys: Capture, tmp_path: Path
+) -> None:
+    *_, playing = exported(capsys, left.database, "--unfinished")
+    for person in playing["host"]["people"]:
+        person["name"] = person["name"].replace("Ada", "Guest 1000")
+    bring(elsewhere, tmp_path, playing)
+
+    async def look() -> Person:
+        async with house(elsewhere) as here:
+            return await here.people.find(left.secrets["Ada"])
+
+    person = asyncio.run(look())
+    assert (person.name, person.account) == ("Guest 1000", None)
+
+
 def test_the_ladders_do_not_move_for_games_from_elsewhere(
     elsewhere: str, left: Left, capsys: Capture, tmp_path: Path
 ) -> None:

@@ -27,7 +27,7 @@ from majesty.server.tables.entries import (
     UndoRefused,
 )
 from majesty.server.tables.judge import bot_moved, judge
-from majesty.server.tables.opening import open_rematch
+from majesty.server.tables.opening import next_seats, open_rematch
 from majesty.server.tables.permissions import ABSENCE
 from majesty.server.tables.table import BURST, BURST_TIME, CHANGES_MOST, Table
 from majesty.server.tables.terms import TurnClock
@@ -302,7 +302,7 @@ def test_who_left_a_game_and_is_gone_is_not_dealt_into_the_next() -> None:
     again = asked(deepcopy(table), ANA, "rematch", wait=ABSENCE)
     assert isinstance(again, Rematched)
     assert again.lapsed == (id_of("Ben"),)
-    opened, _ = open_rematch(table, again, {})
+    opened, _ = open_rematch(table, again, next_seats(table, again, {}))
     assert (opened.seats[1].person, opened.seals) == (None, {})
 
 

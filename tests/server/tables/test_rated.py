@@ -11,6 +11,7 @@ from majesty.server.tables.entries import (
     Entry,
     Handed,
     Hinted,
+    Opened,
     Rematched,
     Taken,
     UndoAsked,
@@ -20,7 +21,7 @@ from majesty.server.tables.entries import (
 from majesty.server.tables.frames import view
 from majesty.server.tables.judge import hinted, judge, overdue
 from majesty.server.tables.offers import may
-from majesty.server.tables.opening import open_rematch
+from majesty.server.tables.opening import next_seats, open_rematch
 from majesty.server.tables.permissions import ABSENCE, rateable
 from majesty.server.tables.table import Table
 from majesty.server.tables.terms import Mine, Robot, Terms, TurnClock
@@ -114,10 +115,16 @@ def test_a_rated_game_has_only_bots_of_known_strength() -> None:
     asked(table, ANA, "seat-bot", seat=1, level="easy")
 
 
+def next_game(table: Table) -> Opened:
+    entry = Rematched(person=id_of("Ana"), table="next")
+    opened, _ = open_rematch(table, entry, next_seats(table, entry, {}))
+    return opened
+
+
 def test_a_rematch_is_rated_as_the_game_was_opened() -> None:
     for rated in (True, False):
         table = finished_table([ANA, BEN], rated=rated)
-        again, _ = open_rematch(table, Rematched(person=id_of("Ana"), table="next"), {})
+        again = next_game(table)
         assert again.terms.rated is rated
 
 
@@ -126,7 +133,7 @@ def test_a_rematch_of_an_old_game_is_a_new_one_with_the_choice_made(*, hint: boo
     table = started_table([ANA, EASY])
     if hint:
         enter(table, Hinted(person=id_of("Ana"), seat=0))
-    again, _ = open_rematch(play_out(table), Rematched(person=id_of("Ana"), table="next"), {})
+    again = next_game(play_out(table))
     assert again.terms.rated is not hint
 
 

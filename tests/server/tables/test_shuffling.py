@@ -19,7 +19,7 @@ from majesty.server.tables.entries import (
 )
 from majesty.server.tables.judge import begin_rematch, judge, overdue
 from majesty.server.tables.offers import may
-from majesty.server.tables.opening import open_rematch
+from majesty.server.tables.opening import next_seats, open_rematch
 from majesty.server.tables.table import Table
 from tests.server.games import enter, finished_table, nobody, opened_table, play_out, robot
 from tests.server.tables.random_tables import ANA, BEN, EVA, action_of, asker
@@ -160,7 +160,7 @@ def test_the_deal_of_a_rematch_has_the_seeds_that_were_sealed_at_its_offer() -> 
         gone=nobody,
     )
     assert isinstance(entry, Rematched)
-    opened, dealer = open_rematch(first, entry, {})
+    opened, dealer = open_rematch(first, entry, next_seats(first, entry, {}))
     table = Table(entry.table, dealer, first.at, opened)
     start = begin_rematch(table, first.at)
     assert isinstance(start, Starting)
@@ -178,7 +178,7 @@ def test_a_rematch_without_seals_begins_at_once() -> None:
     first = finished_table([ANA, robot()])
     entry = judge(first, asker(ANA), action_of("rematch"), now=first.at, gone=nobody)
     assert isinstance(entry, Rematched)
-    opened, dealer = open_rematch(first, entry, {})
+    opened, dealer = open_rematch(first, entry, next_seats(first, entry, {}))
     assert isinstance(begin_rematch(Table(entry.table, dealer, first.at, opened), 0), Started)
 
 

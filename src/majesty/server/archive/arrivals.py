@@ -8,8 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.archive.packed import Member, Packed
 from majesty.server.ids import new_id
-from majesty.server.names import FORMER, are_alike, guest_name, looks
-from majesty.server.people import account_of
+from majesty.server.names import FORMER, are_alike, guest_name, is_guest_name, looks
+from majesty.server.people import account_of, owners_of
 from majesty.server.rooms.room import row_of
 from majesty.server.storage.schema import (
     DEALS,
@@ -59,15 +59,10 @@ async def store_table(store: Store, packed: Packed, now: int) -> bool:
 
 async def _introduce(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
     """Makes a person known here; one to whom somebody has a key already is left as they are."""
-    account, keys = account_of(member.name), member.keys
-    own_looks = looks(member.name)
-    same = select(PEOPLE.c.id).where(PEOPLE.c.account == account, PEOPLE.c.id != member.id)
-    alike = select(LOOKS.c.person.label("id")).where(
-        LOOKS.c.look.in_(own_looks), LOOKS.c.person != member.id
-    )
+    keys = member.keys
     # Nobody passes for somebody here because they had the name elsewhere.
-    is_taken = (await connection.execute(same.union(alike))).first() is not None
-    is_taken = is_taken or are_alike(member.name, [FORMER])
+    owners = (await connection.execute(owners_of(member.name))).scalars()
+    is_taken = any(owner != member.id for owner in owners) or are_alike(member.name, [FORMER])
     shown = guest_name(member.id) if is_taken else member.name
     row = {"id": member.id, "name": shown, "hidden": False, "created": now}
     await connection.execute(insert(PEOPLE).on_conflict_do_nothing(), [row])
@@ -78,9 +73,9 @@ async def _introduce(connection: AsyncConnection, insert: Any, member: Member, n
     if keys is None or is_held:
         return
     values: dict[str, Any] = {"name": shown, "hidden": keys.hidden}
-    if keys.passphrase and not is_taken:
-        values |= {"account": account, "passphrase": keys.passphrase}
-        rows = [{"look": look, "person": member.id} for look in sorted(own_looks)]
+    if keys.passphrase and not is_taken and not is_guest_name(member.name):
+        values |= {"account": account_of(member.name), "passphrase": keys.passphrase}
+        rows = [{"look": look, "person": member.id} for look in sorted(looks(member.name))]
         await connection.execute(insert(LOOKS).on_conflict_do_nothing(), rows)
     await connection.execute(update(PEOPLE).where(own).values(values))
     opened = [{"secret": secret, "person": member.id, "created": now} for secret in keys.sessions]

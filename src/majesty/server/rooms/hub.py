@@ -20,7 +20,7 @@ from majesty.rules.state import State
 from majesty.server.errors import StorageError
 from majesty.server.ids import hashed, new_id, new_secret
 from majesty.server.metrics import ACTION_SECONDS, ACTIONS, ROOMS
-from majesty.server.people import names_of
+from majesty.server.people import is_taken, names_of
 from majesty.server.rooms.loading import Histories, load
 from majesty.server.rooms.lost_time import TRIFLE, is_urgent, lost_time
 from majesty.server.rooms.room import Room, forgiven, row_of
@@ -43,7 +43,7 @@ from majesty.server.tables.entries import (
     read_entry,
 )
 from majesty.server.tables.judge import Asker
-from majesty.server.tables.opening import open_rematch, open_table
+from majesty.server.tables.opening import as_guests, next_seats, open_rematch, open_table
 from majesty.server.tables.table import Status, Table
 from majesty.server.tables.terms import Terms
 from majesty.server.times import now_ms
@@ -258,8 +258,13 @@ class Hub:
 
     async def _open_rematch(self, table: Table, entry: Rematched) -> None:
         """Opens the next table before anybody hears of it; if it is there already, that is enough."""
-        names = await names_of(self.store, table.people)
-        opened, dealer = open_rematch(table, entry, names)
+        seats = next_seats(table, entry, await names_of(self.store, table.people))
+        lost = [  # a number may have made it somebody else's, too
+            seat
+            for seat, taken in enumerate(seats)
+            if taken.person and await is_taken(self.store, taken.name, taken.person)
+        ]
+        opened, dealer = open_rematch(table, entry, as_guests(seats, lost))
         await self._open(entry.table, opened, dealer, before=table.id)
 
     async def start(self, room: Room) -> None:

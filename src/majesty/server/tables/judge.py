@@ -87,10 +87,10 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
             return _rematch(table, by, seal, now, gone)
         case asked.Say(text=text):
             _may_speak(table, by, now)
-            return Said(person=by.person, name=by.name, text=text)
+            return Said(person=by.person, name=_spoken_as(table, by), text=text)
         case asked.React(reaction=reaction):
             _may_speak(table, by, now)
-            return Reacted(person=by.person, name=by.name, reaction=reaction)
+            return Reacted(person=by.person, name=_spoken_as(table, by), reaction=reaction)
 
 
 def _require(why: Why) -> None:
@@ -333,6 +333,12 @@ def _rematch(table: Table, by: Asker, seal: str | None, now: int, gone: Gone) ->
 def _may_speak(table: Table, by: Asker, now: int) -> None:
     _require(permissions.speak(table, by.person))
     _check_pace(table, by, now)
+
+
+def _spoken_as(table: Table, by: Asker) -> str:
+    """Returns the name of a seat of theirs; their own one may be somebody else's by now."""
+    names = [taken.name for taken in table.seats if taken.person == by.person]
+    return by.name if by.name in names else names[0]
 
 
 def _check_pace(table: Table, by: Asker, now: int) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 
 from majesty.rules.dealer import Dealer
-from majesty.server.names import are_alike, distinct
+from majesty.server.names import are_alike, distinct, guest_name
 from majesty.server.tables import refusals
 from majesty.server.tables.entries import Opened, Rematched, Taken
 from majesty.server.tables.judge import BOT_NAMES, Asker
@@ -14,27 +14,46 @@ from majesty.server.tables.terms import Mine, Robot, Terms, Wish
 
 def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
     """Returns the first entry of a table, and its dealer, who has shuffled."""
+    return _opened(terms.with_sides(), by.person, first_seats(terms, by))
+
+
+def first_seats(terms: Terms, by: Asker) -> tuple[Taken, ...]:
+    """Returns who sits where at a new table, and is called what."""
     chosen = [wish.name for wish in terms.seats if isinstance(wish, Mine) and wish.name]
     for number, name in enumerate(chosen):
         if are_alike(name, chosen[:number]):
             raise refusals.name_twice(name)
     seats = tuple(_taken(number, wish, by) for number, wish in enumerate(terms.seats))
-    return _opened(terms.with_sides(), by.person, _told_apart(seats, chosen))
+    return _told_apart(seats, chosen)
 
 
-def open_rematch(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Opened, Dealer]:
-    """Returns the same for the next game at a table: with a new deal, and the next seat begins.
+def next_seats(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Taken, ...]:
+    """Returns the same for the next game at a table.
 
     `names` has what people are called by now; who sits twice has given each seat its own.
     """
-    assert table.game is not None
     again = [_seat_again(table, number, entry) for number in range(len(table.seats))]
     sits = Counter(taken.person for taken in again)
-    seats = tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
+    return _told_apart(
+        tuple(_called(taken, names) if sits[taken.person] == 1 else taken for taken in again)
+    )
+
+
+def as_guests(seats: tuple[Taken, ...], lost: Collection[int]) -> tuple[Taken, ...]:
+    """Returns the seats with guests' names where people have `lost` theirs; the others stay."""
+    names = {seat: taken.name for seat, taken in enumerate(seats) if seat not in lost}
+    for seat in lost:
+        names[seat] = distinct(guest_name(seats[seat].person or ""), names.values())
+    return _named(seats, names)
+
+
+def open_rematch(table: Table, entry: Rematched, seats: tuple[Taken, ...]) -> tuple[Opened, Dealer]:
+    """Returns the first entry of the next table: with a new deal, and the next seat begins."""
+    assert table.game is not None
     start = (table.game.start + 1) % len(seats)
     seals = table.next_seals | ({entry.person: entry.seal} if entry.seal else {})
     here = {person: seal for person, seal in seals.items() if person not in entry.lapsed}
-    return _opened(_terms_again(table), table.owner, _told_apart(seats), start, here)
+    return _opened(_terms_again(table), table.owner, seats, start, here)
 
 
 def _opened(
@@ -74,6 +93,10 @@ def _told_apart(seats: tuple[Taken, ...], chosen: Collection[str] = ()) -> tuple
     for seat in order:
         if not seats[seat].is_free:
             names[seat] = distinct(seats[seat].name, names.values())
+    return _named(seats, names)
+
+
+def _named(seats: tuple[Taken, ...], names: Mapping[int, str]) -> tuple[Taken, ...]:
     return tuple(
         taken.model_copy(update={"name": names.get(seat, "")}) for seat, taken in enumerate(seats)
     )

@@ -6,6 +6,7 @@ credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein
 edition-en = englische Ausgabe
 edition-de = deutsche Ausgabe
 edition-pl = polnische Ausgabe
+guest-name = Gast { $number }
 deck-tiers = Stapel getrennt
 deck-mixed = Stapel vermischt
 
@@ -390,6 +391,7 @@ error-no-passphrase = Nur ein geschützter Name hat eine Passphrase.
 error-too-many-guesses = Zu viele falsche Passphrasen für diesen Namen; warte { $seconds } Sekunden und versuche es dann noch einmal.
 error-name-claimed = Ein geschützter Name lässt sich nicht ändern.
 error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
+error-name-of-guests = Namen wie { $name } bekommen Gäste, die keinen haben; wähle einen eigenen.
 error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwechseln ähnlich; wähle einen anderen Namen.
 error-no-person = Diesen Spieler gibt es nicht.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.

@@ -30,5 +30,4 @@ web-sound = Töne
 
 ### Jemand Neues.
 
-web-guest = Gast { $number }
 web-former = jemand von früher

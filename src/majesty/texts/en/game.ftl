@@ -6,6 +6,7 @@ credits = A game by Marc André, published by Hans im Glück. This is an unoffic
 edition-en = English edition
 edition-de = German edition
 edition-pl = Polish edition
+guest-name = Guest { $number }
 deck-tiers = tiered deck
 deck-mixed = mixed deck
 
@@ -399,6 +400,7 @@ error-no-passphrase = Only a claimed name has a passphrase.
 error-too-many-guesses = Too many wrong passphrases for this name; wait { $seconds } seconds, then try again.
 error-name-claimed = A claimed name cannot be changed.
 error-name-taken = The name { $name } is taken; choose another.
+error-name-of-guests = Names like { $name } are for guests who have none; choose one of your own.
 error-name-twice = Somebody at this table is called { $name }, or nearly so; choose another name.
 error-no-person = There is no such person.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.

@@ -30,5 +30,4 @@ web-sound = Sounds
 
 ### Somebody new.
 
-web-guest = Guest { $number }
 web-former = a former player

@@ -6,6 +6,7 @@ credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficj
 edition-en = edycja angielska
 edition-de = edycja niemiecka
 edition-pl = edycja polska
+guest-name = Gość { $number }
 deck-tiers = talia według poziomów
 deck-mixed = talia wymieszana
 
@@ -459,6 +460,7 @@ error-no-passphrase = Tylko zastrzeżone imię ma hasło.
 error-too-many-guesses = Zbyt wiele błędnych haseł dla tego imienia; odczekaj { $seconds } s i spróbuj ponownie.
 error-name-claimed = Zastrzeżonego imienia nie można zmienić.
 error-name-taken = Imię { $name } jest zajęte; wybierz inne.
+error-name-of-guests = Imiona takie jak { $name } dostają goście, którzy go nie mają; wybierz własne.
 error-name-twice = Ktoś przy tym stole nazywa się { $name } albo bardzo podobnie; wybierz inne imię.
 error-no-person = Nie ma takiego gracza.
 error-no-ladder = Nie ma rankingu { $ladder }; do wyboru: { $known }.

@@ -30,5 +30,4 @@ web-sound = Dźwięki
 
 ### Ktoś nowy.
 
-web-guest = Gość { $number }
 web-former = dawny gracz

@@ -64,7 +64,7 @@ export async function asSomebody(work, name) {
 export async function somebody(name) {
   const known = me.value ?? (await lookUp());
   if (known) return known;
-  const guest = t("web-guest", { number: 1000 + Math.floor(9000 * Math.random()) });
+  const guest = t("guest-name", { number: 1000 + Math.floor(9000 * Math.random()) });
   const person = await post("guests", { name: name ?? guest });
   if (!name) localStorage.setItem(NAMELESS, "yes");
   return arrived(person);
