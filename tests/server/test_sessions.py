@@ -227,6 +227,23 @@ def test_a_log_out_that_was_not_heard_of_ends_the_connection(
     asyncio.run(run())
 
 
+def test_who_logs_out_while_coming_in_is_out(tmp_path: Path) -> None:
+    """The secret was looked up already, and nobody to be dismissed was there yet."""
+
+    async def run() -> None:
+        async with running(settings(tmp_path)) as service:
+            person, secret = await service.people.welcome("Ana", 0)
+            room, _ = await service.open(Terms(seats=(Mine(), Free())), person)
+            viewer = Viewer(person, session=hashed(secret))
+            await service.people.log_out(secret)
+            service.presence.dismiss(hashed(secret))
+            await service.presence.join(room, viewer, None)
+            assert viewer.is_lost
+            assert viewer.ending == (4401, "unknown-secret")
+
+    asyncio.run(run())
+
+
 def test_what_is_sent_after_the_end_of_a_session_does_nothing(tmp_path: Path) -> None:
     async def run() -> None:
         async with running(settings(tmp_path)) as service:

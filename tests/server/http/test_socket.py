@@ -15,6 +15,7 @@ from majesty.rules.facts import preview_facts
 from majesty.rules.state import State
 from majesty.server.client import Client
 from majesty.server.errors import StorageError
+from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
 from majesty.server.http.guard import Rates
 from majesty.server.http.routes import my_games
@@ -104,6 +105,47 @@ def test_who_leaves_a_table_without_spectators_sees_that_it_is_closed(ana: Clien
 
     assert asyncio.run(leave()) == "closed"
     assert look(ana, table)["table"]["status"] == "closed"
+
+
+class BrokenLine(Line):
+    """One over which nothing can be said after the handshake, because of a mistake of ours."""
+
+    can_close = True
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] == "websocket.send" or (
+            message["type"] == "websocket.close" and not self.can_close
+        ):
+            raise ValueError("surrogates not allowed")
+        await super()._send(message)
+
+
+@pytest.mark.parametrize("can_close", [True, False])
+def test_who_cannot_be_told_anything_is_let_go(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    *,
+    can_close: bool,
+) -> None:
+    """Their clock would run, and they would not know."""
+    monkeypatch.setattr(sockets, "_FAREWELL", 0.05)
+
+    async def run() -> None:
+        async with running(Settings(database=str(tmp_path / "majesty.db"))) as service:
+            ana, _, secret = await ana_and_otto(service)
+            room, _ = await service.open(Terms(seats=(Mine(), Free())), ana)
+            line = BrokenLine()
+            line.can_close = can_close
+            async with asyncio.timeout(10):
+                await line.serve(service, room.id, secret)
+            assert not room.viewers
+            assert line.code == (1012 if can_close else None)
+
+    asyncio.run(run())
+    told = [each for each in caplog.records if each.getMessage() == "sending-failed"]
+    assert len(told) == 1
+    assert told[0].exc_info
 
 
 def test_so_does_who_looks_at_one_that_never_began(tmp_path: Path) -> None:

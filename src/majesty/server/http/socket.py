@@ -86,15 +86,23 @@ async def serve_viewer(
     try:
         await service.presence.join(room, viewer, last)
         shared = rates.bucket(address_of(socket)) if rates else None
-        await _receive_all(socket, service, room, viewer, shared)
+        async with asyncio.timeout(None) as listening:
+            sender.add_done_callback(lambda _: _end_soon(listening))
+            await _receive_all(socket, service, room, viewer, shared)
         await asyncio.wait({sender}, timeout=_FAREWELL)
-    except WebSocketDisconnect:
+    except (WebSocketDisconnect, TimeoutError):
         pass
     except MajestyError as error:
         await _end(socket, error)
     finally:
         sender.cancel()
         await service.presence.leave(room, viewer)
+
+
+def _end_soon(listening: asyncio.Timeout) -> None:
+    """Listens to somebody who hears nothing any more only until they should have hung up."""
+    with suppress(RuntimeError):  # it is over already
+        listening.reschedule(asyncio.get_running_loop().time() + _FAREWELL)
 
 
 async def _greet(
@@ -222,10 +230,18 @@ def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # the reader notices that, too
+    """Sends what is to be said until there is no more; afterwards the connection ends."""
+    try:
         while (frame := await viewer.next_frame()) is not None:
             await socket.send_text(frame)
         await socket.close(*viewer.ending)
+    except (WebSocketDisconnect, RuntimeError):  # the reader notices that, too
+        pass
+    except Exception:  # noqa: BLE001  (whatever it is, they would hear nothing any more)
+        _LOG.exception("sending-failed")
+        viewer.cut("failed")
+        with suppress(Exception):
+            await socket.close(*viewer.ending)
 
 
 async def _end(socket: WebSocket, error: MajestyError) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from contextlib import suppress
 
 from majesty.server.errors import StorageError
@@ -61,6 +62,10 @@ class Presence:
             )
             self._hub.on_entry(room)
         await self._tell(room, viewer, was_present)
+        if viewer.session:
+            # It may have ended since it was looked up, before anybody could be dismissed.
+            with suppress(StorageError):  # it is looked up again later
+                await self._end_void([viewer.session])
 
     async def leave(self, room: Room, viewer: Viewer) -> None:
         """Notes that somebody looks no more."""
@@ -106,9 +111,11 @@ class Presence:
         viewers = [viewer for room in self._hub.rooms.values() for viewer in room.viewers]
         sessions = sorted({viewer.session for viewer in viewers if viewer.session})
         for first in range(0, len(sessions), _SESSIONS_AT_ONCE):
-            some = sessions[first : first + _SESSIONS_AT_ONCE]
-            for session in await self._store.ended_sessions(some):
-                self.dismiss(session)
+            await self._end_void(sessions[first : first + _SESSIONS_AT_ONCE])
+
+    async def _end_void(self, sessions: Collection[str]) -> None:
+        for session in await self._store.ended_sessions(sessions):
+            self.dismiss(session)
 
     async def _missed(self, room: Room, last: int, viewer: Viewer) -> list[bytes] | None:
         """Returns the entries after a number, with their events, or None if they are too many."""
