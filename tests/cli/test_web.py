@@ -162,6 +162,13 @@ def test_the_settings_are_those_of_a_quiet_server_at_home(
     assert settings.public_url is None
 
 
+def test_names_under_which_others_open_it_reach_the_settings(
+    chosen: list[Settings], capsys: Capture
+) -> None:
+    run(capsys, "web", "--host-name", "games.example.org", "--host-name", "majesty")
+    assert chosen[0].host_names == ("games.example.org", "majesty")
+
+
 def lan(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, address: str | None, *more: str
 ) -> Result:
