@@ -86,6 +86,7 @@ def test_a_move_at_the_same_time_does_not_keep_the_seat_of_who_goes(tmp_path: Pa
     at_work(tmp_path, work)
 
 
+@pytest.mark.slow
 def test_a_game_that_is_about_to_begin_does_not_keep_the_seat_of_who_goes(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         room, ana, ben = await two_at_a_table(service)
@@ -237,6 +238,7 @@ def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: P
     at_work(tmp_path, work)
 
 
+@pytest.mark.slow
 def test_who_is_gone_gets_no_rating(tmp_path: Path) -> None:
     async def work(service: Service) -> None:
         ana, _ = await service.people.welcome("Ana", now_ms())

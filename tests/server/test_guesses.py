@@ -100,6 +100,7 @@ def test_who_fills_a_wide_network_counts_once(tmp_path: Path) -> None:
     at_a_door(tmp_path, work)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["where it was claimed", "where they logged in", "their browser"])
 def test_while_everybody_guesses_the_owner_gets_in_by_a_known_way(way: str, tmp_path: Path) -> None:
     async def work(door: Door) -> None:

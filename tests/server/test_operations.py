@@ -131,6 +131,7 @@ def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None
         assert stat.S_IMODE(Path(database).stat().st_mode) == 0o600
 
 
+@pytest.mark.slow
 def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana = Client.guest(host.address, "Ana")

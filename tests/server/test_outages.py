@@ -180,6 +180,7 @@ def test_nobody_loses_by_time_while_the_computer_sleeps(
     assert asyncio.run(run()) == ["opened", "started", "credited", "moved"]
 
 
+@pytest.mark.slow
 def test_nor_while_nothing_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outages, "HICCUP", 50)
     monkeypatch.setattr(databases, "_BUSY", 50, raising=False)

@@ -71,6 +71,7 @@ def test_the_writer_goes_on_whatever_happens(
     asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
+@pytest.mark.slow
 def test_health_names_a_writer_that_cannot_write(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

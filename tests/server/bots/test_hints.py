@@ -180,6 +180,7 @@ def test_hints_are_refused_by_name(ana: Client, ben: Client) -> None:
     assert "hinted" not in [entry["kind"] for entry in entries(ana, shared)]
 
 
+@pytest.mark.slow
 def test_hints_come_one_at_a_time_and_not_too_often(host: Host, ana: Client) -> None:
     table = opened(ana, ME, BOT, start=True)
     soon(lambda: look(ana, table)["decisions"])

@@ -98,6 +98,7 @@ def test_one_that_was_left_a_moment_ago_goes_on_as_it_was(tmp_path: Path) -> Non
     with_game(tmp_path, test)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", ["here", "elsewhere"])
 def test_one_that_a_stranger_looks_at_goes_on_as_it_was(
     where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

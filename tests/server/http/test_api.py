@@ -362,6 +362,7 @@ def test_alone_with_bots_an_undo_is_done_at_once(ana: Client) -> None:
     assert look(ana, table)["state"] == before["state"]
 
 
+@pytest.mark.slow
 def test_a_bot_plays_on_for_who_resigns(ana: Client, ben: Client) -> None:
     table = seated(opened(ana, rated=True), ana, ben)
     revision = look(ana, table)["revision"]
@@ -426,6 +427,7 @@ def test_somebody_who_is_gone_is_replaced_and_may_come_back(
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_who_does_not_move_loses_a_rated_game_though_nobody_looks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -257,6 +257,7 @@ NO_HELLO: dict[str, tuple[str | bytes, str, int]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", NO_HELLO)
 def test_who_does_not_say_hello_is_told_so(host: Host, case: str) -> None:
     first, code, close = NO_HELLO[case]

@@ -114,6 +114,7 @@ def check(told: dict[str, Any], record: Record) -> None:
     assert (told["scores"] is not None) == over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(len(FINISHED)))
 def test_a_replay_has_every_turn_of_a_record(number: int) -> None:
     record = FINISHED[number]

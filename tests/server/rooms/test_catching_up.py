@@ -18,6 +18,7 @@ from tests.server.offline_hosts import House, at_a_table
 AT_ONCE = 3  # entries, in this test
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("behind", "missed"),
     [(None, None), (0, []), (AT_ONCE, [-2, -1, 0]), (AT_ONCE + 1, None), (-1, None)],

@@ -48,6 +48,7 @@ def at_work(tmp_path: Path) -> Callable[[Callable[[House], Coroutine[Any, Any, N
 Work = Callable[[Callable[[House], Coroutine[Any, Any, None]]], None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("broken", ["due", "sign"])
 def test_health_names_a_scheduler_that_fails_in_every_round(
     at_work: Work, monkeypatch: pytest.MonkeyPatch, broken: str

@@ -132,6 +132,7 @@ def copied(path: Path, folder: Path) -> str:
     return str(folder / path.name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
 def test_sqlite_may_be_killed_at_every_statement(tmp_path: Path, start: str | None) -> None:
     path = tmp_path / "majesty.db"
@@ -171,6 +172,7 @@ def die(database: str, at: int) -> None:
         with_engine(database, migrate)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", [6, 9, 13])
 def test_a_process_that_really_dies_leaves_a_database_that_can_be_used(
     tmp_path: Path, at: int
@@ -184,6 +186,7 @@ def test_a_process_that_really_dies_leaves_a_database_that_can_be_used(
     with_engine(database, lambda engine: check_up_to_date(engine, "0001"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("start", "end"), [(None, "0001"), ("0001", "0002")])
 def test_what_an_earlier_server_left_half_done_is_mended(
     tmp_path: Path, start: str | None, end: str
