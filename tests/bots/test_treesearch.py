@@ -113,6 +113,7 @@ def test_threads_grow_trees_of_their_own_with_as_many_playouts_together() -> Non
     assert bot("mcts:3000:threads=2").choose(state, Random(1)) in state.legal()
 
 
+@pytest.mark.slow
 def test_a_time_is_kept() -> None:
     searching(1).prepare()
     state = endgame(Options.of(players=4), 2, turns=40)

@@ -77,6 +77,7 @@ def guess_from_everywhere(service: Service, name: str) -> None:
             service.guesses.check(name, f"network {number}")
 
 
+@pytest.mark.slow
 def test_strangers_at_a_few_addresses_do_not_keep_the_owner_out(tmp_path: Path) -> None:
     async def work(door: Door) -> None:
         await door.claim(HOME, "Ada")
@@ -118,6 +119,7 @@ def test_while_everybody_guesses_the_owner_gets_in_by_a_known_way(way: str, tmp_
     at_a_door(tmp_path, work)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["with their secret", "at their network"])
 def test_whoever_is_near_the_owner_does_not_guess_without_end(way: str, tmp_path: Path) -> None:
     async def work(door: Door) -> None:

@@ -149,6 +149,7 @@ def test_health_figures_and_logs_can_be_watched(tmp_path: Path) -> None:
         assert [line["kind"] for line in entries] == ["started", "moved"]
 
 
+@pytest.mark.slow
 def test_the_address_for_others_is_told_to_pages(tmp_path: Path) -> None:
     settings = Settings(database="unused.db")
     assert settings.public_url is None
@@ -193,6 +194,7 @@ def test_clients_are_told_that_the_server_goes(tmp_path: Path) -> None:
         assert ana.ask("GET", f"/api/tables/{table}")["seq"] == 2
 
 
+@pytest.mark.slow
 def test_previews_come_to_those_who_ask(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ana = Client.guest(host.address, "Ana")

@@ -66,6 +66,7 @@ def test_meeples_in_polish(meeples: int, words: str) -> None:
     assert words in Narrator(texts("pl"), ["Ola"]).tell(MeeplesSold(0, meeples))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_random_games_can_be_told(language: str) -> None:
     told = set()

@@ -160,6 +160,7 @@ def test_only_the_named_part_of_a_batch_is_touched() -> None:
         assert (array[2:4] != value).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(2))
 def test_batches_of_any_games_are_played_by_the_rules(part: int) -> None:
     games = 120

@@ -10,6 +10,7 @@ from majesty.turbo.recording import random_record
 from tests.games import random_options
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_the_rules_accept_the_kernels_games(part: int) -> None:
     for number in range(part * 100, part * 100 + 100):

@@ -289,6 +289,7 @@ def ended_by(host: Host, table: str, first: str | bytes) -> tuple[str, int]:
     return asyncio.run(run())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("message", "code"), [("x" * (FRAME_HARD + 1), 1009), (b"x" * (FRAME_HARD + 1), 1009)]
 )

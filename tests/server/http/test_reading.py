@@ -250,6 +250,7 @@ def test_a_replay_of_any_record_counts_as_several_requests() -> None:
     assert asyncio.run(run()) == [200, 429]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("long", "second"), [(500, 200), (5, 429)])
 def test_a_long_history_counts_as_several_requests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: int, second: int

@@ -24,6 +24,7 @@ HALVES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", HALVES)
 def test_half_a_request_times_out_and_does_nothing(
     half: str, monkeypatch: pytest.MonkeyPatch

@@ -242,6 +242,7 @@ def test_so_is_who_comes_when_the_next_game_has_begun(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.slow
 def test_who_comes_to_a_table_whose_next_one_stayed_elsewhere_is_let_in_there(
     tmp_path: Path,
 ) -> None:
