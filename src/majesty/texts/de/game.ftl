@@ -121,7 +121,7 @@ rule-turn-1 = Nimm eine Karte. Die erste ist umsonst; für jede andere setzt du 
 rule-turn-2 = Lege sie an das Gebäude ihrer Person; bei einer Doppelkarte wählst du eine.
 rule-turn-3 = Das Gebäude wirkt, von oben nach unten.
 rule-turn-4 = Du behältst 5 Meeple. Jeder weitere geht für 1 Münze in den Vorrat.
-rule-turn-5 = Dann geht es reihum weiter. Haben alle 12 Karten genommen, endet das Spiel.
+rule-turn-5 = Dann geht es reihum weiter. Haben alle 12 Karten genommen, endet die Partie.
 rule-end = Spielende
 rule-end-1 = Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
 rule-end-2 = Unterschiedliche Personen: die Zahl deiner besetzten Gebäude zum Quadrat.
@@ -144,8 +144,8 @@ event-meeples-placed = { $meeples ->
    *[other] { $name } setzt je einen Meeple auf die ersten { $meeples } Karten.
 }
 event-card-taken = { $meeples ->
-    [0] { $name } nimmt { $card } von Platz { $position }.
-   *[other] { $name } nimmt { $card } von Platz { $position }, mit { $meeples } Meeple.
+    [0] { $name } nimmt { $card } von Position { $position }.
+   *[other] { $name } nimmt { $card } von Position { $position }, mit { $meeples } Meeple.
 }
 event-refilled = Neu in der Auslage: { $card }.
 event-card-placed = { $name } legt die genommene Karte als { $character } an.
@@ -183,8 +183,8 @@ event-exchanged-buy = { $amount ->
    *[other] { $name } tauscht { $amount } Münzen gegen { $amount } Meeple.
 }
 event-meeples-sold = { $meeples ->
-    [one] { $name } hat für 1 Meeple keinen Platz und bekommt dafür 1 Münze.
-   *[other] { $name } hat für { $meeples } Meeple keinen Platz und bekommt dafür { $meeples } Münzen.
+    [one] { $name } verkauft 1 überzähligen Meeple für 1 Münze.
+   *[other] { $name } verkauft { $meeples } überzählige Meeple für { $meeples } Münzen.
 }
 event-turn-ended = Ende von Zug { $turn }.
 event-infirmary-scored = { $cards ->
@@ -244,11 +244,11 @@ error-bot-closed = Das Programm des Bots hat seine Ausgabe geschlossen, ohne zu 
 error-bot-ended = Das Programm des Bots hat sich mit dem Exit-Code { $exit } beendet; seine letzten Worte: { $words }.
 error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
 error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
-error-arena-combinations = { $bots } Bots ergeben { $count } Runden zu { $players }; höchstens { $most } sind möglich.
+error-arena-combinations = { $bots } Bots ergeben { $count } Tische zu { $players }; höchstens { $most } sind möglich.
 error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher ist voll, oder ein Bot bringt sie zum Absturz.
 error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
 error-file = { $path }: { $reason }
-error-study-time = Der Bot { $bot } denkt nach der Uhr, also hingen die Ergebnisse von der Maschine ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
+error-study-time = Der Bot { $bot } hat ein Zeitlimit, die Ergebnisse hingen also vom Rechner ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
 error-study-openings = Eröffnungen spielen random und mc mit einer Anzahl von Probepartien, höchstens { $most }; nicht { $bots }.
 error-study-halves = Jedem Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere sagt, was jeder wert ist.
 error-study-displays = Mindestens 1 erste Auslage muss durchgespielt werden, nicht { $displays }.
@@ -256,15 +256,15 @@ error-study-unknown = Es gibt keine Studie { $name }; möglich sind: { $known }.
 error-study-empty = Eine Studie braucht mindestens eine Spielerzahl, eine Mischung der Seiten, einen Stapel und einen Bot.
 error-study-differs = { $path } enthält eine Studie von etwas anderem ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner, oder beginne mit --fresh neu.
 error-study-foreign = { $path } ist kein Ordner einer Studie; wähle einen anderen.
-error-study-unfinished = { $path } hat noch keine Ergebnisse; gib den Befehl, der die Studie begann, noch einmal.
+error-study-unfinished = { $path } hat noch keine Ergebnisse; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
 error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende, oder wähle einen anderen Ordner.
-error-study-damaged = { $path } ist beschädigt; gib den Befehl, der die Studie begann, noch einmal.
+error-study-damaged = { $path } ist beschädigt; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
 error-study-plan-damaged = { $path } ist beschädigt; entferne den Ordner oder wähle einen anderen.
 error-study-decks = Diese Studie vergleicht die Stapel; sie braucht tiers,mixed.
 error-study-twice = In einem Match spielen verschiedene Bots, aber { $bot } ist zweimal genannt.
 error-study-match = Ein Match braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
 error-study-random = Nur ein Match kennt zufällige Seiten, für jede Kartenfolge andere; nenne Seiten, oder all für die 256 Mischungen.
-error-ray-version = Der Cluster hat majesty { $found }, hier ist { $wanted }; alle Maschinen brauchen dieselbe Version.
+error-ray-version = Im Cluster läuft majesty { $found }, hier { $wanted }; alle Rechner brauchen dieselbe Version.
 error-arena-foreign = Das ist keine beendete Partie einer Arena.
 error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [bots] Bots
@@ -286,12 +286,12 @@ error-wrong-step = { $move } passt hier nicht: { $step ->
     [keep] Zuerst muss gewählt werden, wie viele Meeple bleiben.
    *[reveal] Zuerst muss eine Karte aufgedeckt werden.
 }
-error-too-far = Platz { $position } kostet { $needed } Meeple, und { $meeples ->
+error-too-far = Position { $position } kostet { $needed } Meeple, und { $meeples ->
     [0] es ist keiner da.
     [one] es ist nur 1 da.
    *[other] es sind nur { $meeples } da.
 }
-error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards ->
+error-no-position = Es gibt keine Position { $position }: In der Auslage { $cards ->
     [one] liegt 1 Karte.
    *[other] liegen { $cards } Karten.
 }
@@ -308,21 +308,21 @@ error-turn-incomplete = { $text } ist unvollständig: { $step ->
 error-turn-differs = { $text } passt nicht zu den Karten: Der Zug schreibt sich hier { $written }.
 error-deal-missing = Die Aufzeichnung enthält keine Prüfsumme der Kartenfolge.
 error-deal-sealed = Der Stapel bleibt bis zum Ende der Partie versiegelt.
-error-deal-broken = Die Kartenfolge ist nicht so geschrieben, wie es sich gehört: Ein Teil hat die falsche Form.
+error-deal-broken = Die Kartenfolge hat nicht die Form einer Kartenfolge: Einer ihrer Teile ist falsch.
 error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, getrennt nach Stapel 1 und 2.
 error-deal-differs = Die Kartenfolge passt nicht zu ihrer Prüfsumme: Etwas daran wurde verändert.
 error-deal-other = Die Kartenfolge ist nicht die, die veröffentlicht wurde.
 error-deal-reveals = Die Karten der Partie sind nicht die der festgelegten Kartenfolge.
-error-deal-start = Es hat ein anderer Platz begonnen als der ausgeloste.
+error-deal-start = Es hat nicht der Platz angefangen, der ausgelost wurde.
 error-deal-seed = Dein Startwert ist nicht in diese Kartenfolge eingeflossen.
-error-deal-bot-seed = Ein Bot hat einen Startwert zu dieser Kartenfolge beigesteuert; das können nur Mitspieler.
+error-deal-bot-seed = Ein Bot hat einen Startwert zu dieser Kartenfolge beigesteuert; das können nur Personen.
 error-deal-late = Ein Startwert war noch nicht versiegelt, als deiner gezeigt wurde; er kann passend gewählt worden sein.
 error-deal-short = In der Aufzeichnung fehlen Karten oder Züge der Partie.
-error-deal-seen = Die Aufzeichnung zeigt nicht die Partie, die dieser Browser gesehen hat: Regeln, Zufallszahlen, Karten, Züge, Startplatz oder Ergebnis sind andere.
+error-deal-seen = Die Aufzeichnung zeigt nicht die Partie, die dieser Browser gesehen hat: Regeln, Zufallszahlen, Karten, Züge, erste Person oder Ergebnis sind anders.
 error-deal-result = Das Ergebnis in der Aufzeichnung folgt nicht aus ihren Zügen.
 error-deal-redealt = Die unbekannten Karten wurden nach Zug { $turn } neu gemischt, der Stapel war also nicht vorher versiegelt.
 error-record-none = Hier gibt es keine Aufzeichnung.
-error-record-long = Sie ist länger als { $most } MiB.
+error-record-long = Die Aufzeichnung ist länger als { $most } MiB.
 error-record-text = Das ist kein UTF-8-Text.
 error-record-json = Das ist kein JSON (Zeile { $line }, Spalte { $column }).
 error-record-cut = Das JSON bricht mittendrin ab (Zeile { $line }, Spalte { $column }); vielleicht ist die Datei abgeschnitten.
@@ -342,11 +342,11 @@ error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Sta
 error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
 error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis { $last }.
 error-bad-name = { $name } kann kein Name sein.
-error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Ziffern 0-9 oder a-f.
-error-bad-player-seed = { $text } ist kein Startwert eines Mitspielers; ein solcher hat 64 hexadezimale Ziffern.
+error-bad-commitment = { $text } ist keine Prüfsumme; eine Prüfsumme ist sha256: mit 64 hexadezimalen Ziffern.
+error-bad-player-seed = { $text } ist kein Startwert einer Person; ein solcher hat 64 hexadezimale Ziffern.
 error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
 error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
-error-bad-batch = Ein Stapel braucht mindestens 1 Spiel und 1 Thread, nicht { $games } und { $threads }.
+error-bad-batch = Ein Batch braucht mindestens 1 Partie und 1 Thread, nicht { $games } und { $threads }.
 error-missing-extra = { $library } ist nicht installiert; pip install "{ $wish }" bringt es mit.
 error-opponent-count = { $opponents } Gegner passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen für die anderen Plätze.
 error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
@@ -372,7 +372,7 @@ error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
 error-bad-host = Dieser Server hört nicht auf den Namen { $host }; öffne ihn unter seiner eigenen Adresse. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 error-too-fast = Zu viele Anfragen; warte einen Moment.
-error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig.
+error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig; schicke sie noch einmal.
 error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.
 error-bad-frame = Fehler in der Nachricht bei { $place }: { $reason }.
 error-no-hello = Die erste Nachricht muss ein hello sein.
@@ -383,7 +383,7 @@ error-storage = Die Datenbank antwortet nicht; bitte versuche es noch einmal.
 
 ### Fehler des Servers: Menschen und Tische.
 
-error-who-are-you = Der Server kennt dich nicht; komm als Gast oder melde dich an.
+error-who-are-you = Der Server kennt dich nicht; spiel als Gast oder melde dich an.
 error-unknown-secret = Der Server kennt diesen Zugangsschlüssel nicht; melde dich an oder komm als neuer Gast.
 error-wrong-passphrase = Name und Passphrase passen nicht zusammen.
 error-not-your-passphrase = Das ist nicht deine Passphrase; versuche es noch einmal.
@@ -397,10 +397,10 @@ error-no-person = Diesen Spieler gibt es nicht.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
 error-no-spectators = Die Spieler möchten unter sich bleiben.
-error-not-owner = Das kann nur, wem der Tisch gehört.
+error-not-owner = Das kann nur, wer den Tisch eröffnet hat.
 error-table-closed = Dieser Tisch wurde geschlossen; eröffne einen neuen.
-error-table-full = Hier ist schon so viel geschehen, dass nur noch gespielt wird.
-error-too-many-tables = Du hast { $most } unfertige Spiele; beende eines, bevor du ein neues eröffnest.
+error-table-full = Dieser Tisch hat seine Grenze erreicht: Die Partie geht weiter, aber ohne Chat und ohne Zurücknehmen.
+error-too-many-tables = Du hast { $most } unbeendete Partien; beende eine, bevor du einen neuen Tisch eröffnest.
 error-already-started = Die Partie hat schon begonnen.
 error-already-sealed = Du hast für diese Partie schon einen Startwert versiegelt.
 error-not-sealed = Du hast für diese Partie keinen Startwert versiegelt.
@@ -409,36 +409,36 @@ error-seed-differs = Das ist nicht der Startwert, den du versiegelt hast.
 error-seat-empty = Auf Platz { $number } sitzt niemand.
 error-seat-taken = Platz { $number } ist besetzt.
 error-seats-free = Platz { $number } ist noch frei; setze einen Bot dorthin oder warte.
-error-rated-one-seat = In einer gewerteten Partie hat niemand zwei Plätze; für mehrere an einem Gerät eröffne einen Tisch ohne Wertung.
-error-rated-bot = Die Wertung des Bots { $level } ist nicht bekannt; in einer gewerteten Partie sind möglich: { $known }.
+error-rated-one-seat = In einer gewerteten Partie kann niemand zwei Plätze haben; für mehrere an einem Gerät eröffne einen Tisch ohne Wertung.
+error-rated-bot = Der Bot { $level } hat keine Wertung; in einer gewerteten Partie sind möglich: { $known }.
 error-not-your-seat = Dieser Platz gehört jemand anderem.
 error-not-seated = Du hast keinen Platz an diesem Tisch.
 error-bot-not-offered = Einen Bot { $level } gibt es hier nicht; möglich sind: { $known }.
 error-not-started = Die Partie hat noch nicht begonnen.
 error-game-ended = Die Partie ist zu Ende.
-error-not-your-turn = Du bist nicht am Zug.
+error-not-your-turn = Du bist nicht dran.
 error-out-of-time = Deine Zeit ist abgelaufen; ein Bot spielt für dich weiter.
 error-repeated = { $move } wurde schon gespielt.
 error-stale = Das bezieht sich auf Stellung { $on }, der Tisch ist aber bei { $revision }; sieh noch einmal hin.
 error-undo-open = Jemand möchte schon etwas zurücknehmen; beantworte das zuerst.
 error-undo-absent = Jemand, der zustimmen müsste, ist gerade nicht da.
-error-no-undo-rated = In einer gewerteten Partie kannst du nur innerhalb deines Zuges zurücknehmen, und nur, bis eine Karte aufgedeckt wird.
+error-no-undo-rated = In einer gewerteten Partie kannst du nur eine Entscheidung innerhalb deines Zuges zurücknehmen, und nur, bis eine Karte aufgedeckt wird.
 error-no-undo-asked = Niemand möchte etwas zurücknehmen.
 error-already-answered = Du hast schon zugestimmt.
-error-not-absent = Ein Bot kann nur übernehmen, wenn jemand am Zug ist, der nicht mehr da ist.
-error-wait-longer = Warte { $seconds ->
+error-not-absent = Ein Bot kann nur übernehmen, wenn jemand dran ist, der nicht mehr da ist.
+error-wait-longer = Gib der Person { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
-} auf die Rückkehr, oder bis die Uhr abgelaufen ist.
+} zum Zurückkommen oder warte, bis ihre Uhr abgelaufen ist.
 error-wait-rated = In einer gewerteten Partie übernimmt ein Bot erst nach { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
 } ohne Zug.
-error-not-away = Zurückkommen kann man nur auf einen Platz, den ein Bot für jemanden freihält, der weg war.
+error-not-away = Zurückkommen kannst du nur auf einen Platz, den ein Bot für dich freihält.
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
 error-already-rematched = Die nächste Partie ist schon angesetzt.
 error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.
-error-no-hints = Tipps gibt es nur in Partien, in denen sonst niemand mitspielt.
+error-no-hints = Tipps gibt es nur in Partien, in denen du allein gegen Bots spielst.
 error-no-hints-rated = In einer gewerteten Partie gibt es keine Tipps.
 error-hint-pending = Ein Tipp ist schon unterwegs.
 error-hint-failed = Diesmal gibt es keinen Tipp; spiel ohne ihn weiter.

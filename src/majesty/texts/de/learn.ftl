@@ -28,9 +28,9 @@ learn-rules = Regeln lesen
 ### Die erste Partie: der Anfang.
 
 learn-say-first-welcome = Willkommen, ich bin Greta! Hier liegt dein Königreich: eine Reihe von Gebäuden, die auf Personen warten.
-learn-say-first-goal = Reihum nimmst du je eine Karte, insgesamt { $cards }, und die anderen auch. Personen bringen dir Münzen, und wer am Ende die meisten hat, gewinnt.
+learn-say-first-goal = Reihum nehmt ihr je eine Karte, bis alle { $cards } haben. Personen bringen Münzen, und wer am Ende die meisten hat, gewinnt.
 learn-say-first-free = Nimm eine Karte aus dieser Auslage. Die erste ist umsonst: die Müllerin!
-learn-say-first-mill = Sie zieht in die Mühle, und die Mühle zahlt dir sofort { $earned } Münzen.
+learn-say-first-mill = Sie zieht in die Mühle ein, und die Mühle zahlt dir sofort { $earned } Münzen.
 learn-say-first-watch = Jetzt nimmt { $rival } eine Karte.
 learn-say-first-second = Die Mühle zahlt { $per } Münzen für jede deiner Müllerinnen. Nimm eine zweite und sieh selbst!
 learn-say-first-watch-second = Diesmal { $earned } Münzen! { $rival } ist dran.
@@ -76,17 +76,17 @@ learn-say-first-done = { $total } zu { $rival_total }: Die Krone gehört dir! Nu
 ### Seite B.
 
 learn-say-b-welcome = Auf Seite B läuft ein Zug wie bisher, aber die Gebäude wirken anders. Wir steigen in eine laufende Partie ein.
-learn-say-b-mill = Die Mühle zahlt weiter { $per } Münzen pro Müllerin, dann aber { $everyone } an alle mit einer Hexe. Nimm die Müllerin!
+learn-say-b-mill = Die Mühle zahlt weiter { $per } Münzen pro Müllerin, und dann { $everyone } an alle mit einer Hexe. Nimm die Müllerin!
 learn-say-b-mill-paid = { $earned } Münzen für deine Müllerinnen und { $shared }, weil du eine Hexe hast. Auch { $rival } hat eine und bekam { $shared }.
 learn-say-b-watch = { $rival } ist dran.
-learn-say-b-inn = Die Taverne zahlt { $per } mal die Größe deines größten Gebäudes. In deiner Mühle sind { $largest } Personen: Nimm den Wirt!
+learn-say-b-inn = Pro Wirt zahlt die Taverne { $per } Münzen mal die Zahl der Personen an deinem größten Gebäude. In deiner Mühle sind { $largest }: Nimm den Wirt!
 learn-say-b-watch-knight = { $earned } Münzen für einen einzigen Wirt! Aber { $rival } nimmt den Soldaten …
 learn-say-b-wounded = Auf Seite B kostet jede verwundete Karte am Ende { $wound } Münzen. Wer die meisten davon hat, verliert { $wound_most } mehr.
 learn-say-b-castle = Dafür zahlt das Schloss { $per } Münzen pro Adlige und pro verwundete Karte bei dir. Nimm die Adlige!
 learn-say-b-exchange = Zuerst darfst du im Schloss Münzen und Meeple tauschen, eins zu eins. Fülle auf { $room } Meeple auf: Der Brauer liegt weit hinten.
 learn-say-b-castle-paid = { $earned } Münzen: { $each } für deine Adlige und { $each } für die verwundete Müllerin.
 learn-say-b-brewery = Die Brauerei zahlt einen Meeple pro Müllerin und Brauer. Und weil du einen Wirt und eine Adlige hast, gibt es { $reward } Münzen: Nimm den Brauer!
-learn-say-b-bonus = { $hired } Meeple kamen zurück und { $bonus } Münzen dazu. Diesen Bonus bekommst nur du.
+learn-say-b-bonus = Du bekommst { $hired } Meeple und { $bonus } Münzen dazu. Dieser Bonus gehört dir allein.
 learn-say-b-later = Viele Züge später sind alle Karten genommen. Bis hierhin steht es { $points } zu { $rival_points }.
 learn-say-b-count-infirmary = Deine verwundete Karte kostet { $infirmary } Münzen. { $rival } hat mehr davon und verliert { $rival_infirmary }!
 learn-say-b-done = Unterschiedliche Personen und Mehrheit zählen wie immer: { $total } zu { $rival_total }. Ohne das Lazarett hätte { $rival } gewonnen!

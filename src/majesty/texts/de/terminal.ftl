@@ -11,10 +11,10 @@ board-cost = kostet { $meeples } ●
 board-far = braucht { $meeples } ●
 board-points = Münzen
 
-final-during-play = Spielverlauf
+final-during-play = Während der Partie
 final-infirmary = Lazarett
-final-variety = Vielfalt
-final-majority = Mehrheit
+final-variety = Unterschiedliche Personen
+final-majority = Mehrheiten
 final-total = Summe
 
 compiling = Die Bots werden einmalig für diesen Rechner übersetzt; das dauert etwa zehn Sekunden.
@@ -35,14 +35,14 @@ play-undone = Zurückgenommen.
 play-saved = Gespeichert. Weiter mit: majesty play --resume { $path }
 play-finished = Die Partie nachlesen mit: majesty show { $path }
 play-help =
-    3            nimmt die Karte auf Platz 3; jede Karte davor kostet 1 Meeple
+    3            nimmt die Karte an Position 3; jede Karte davor kostet 1 Meeple
     3W           als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
     u            nimmt deine letzte Entscheidung zurück
     ? Taverne    was ein Gebäude bewirkt, nach Name, Nummer oder Buchstabe
     r            alle Karten aller Königreiche
     l            was bisher geschah
     s [Datei]    speichert
-    q            speichert und hört auf
+    q            speichert und beendet das Programm
 
     Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung
     deiner Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person
@@ -52,23 +52,23 @@ play-help =
     neueste Karte vorn.
 
 show-game = Partie { $number }: { $names }
-show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
+show-unfinished = Die Aufzeichnung endet hier; die Partie ist nicht beendet.
 
 verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen: Hast du an diesem Tisch keinen anderen gezeigt, konnte niemand die Karten aussuchen.
 verify-mixed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen. Niemand konnte die Karten aussuchen, wenn { $count ->
     [one] der andere Startwert feststand
    *[other] die anderen { $count } Startwerte feststanden
 }, bevor deiner gezeigt wurde; das weiß dein Browser.
-verify-secret = Aufzeichnung { $record }: Das Geheimnis des Gastgebers war vor der Partie versiegelt ({ $hash }). Der Stapel folgt daraus und aus Startwerten von Mitspielern, die das Siegel nicht umfasst; mehr kann sagen, wer einen beigesteuert hat (--seed).
+verify-secret = Aufzeichnung { $record }: Das Geheimnis des Servers war vor der Partie versiegelt ({ $hash }). Der Stapel folgt daraus und aus den Startwerten vom Tisch, die das Siegel nicht umfasst; wer einen beigesteuert hat, kann mehr herausfinden (--seed).
 verify-sealed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und niemand hat ihn seitdem verändert.
 verify-fits = Aufzeichnung { $record }: Die Karten passen zur Kartenfolge. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
 verify-seeds = { $count ->
-    [0] Niemand am Tisch hat einen Startwert beigesteuert: Der Gastgeber hat allein gemischt.
-    [one] Ein Mitspieler hat einen Startwert zum Mischen beigesteuert.
-   *[other] { $count } Mitspieler haben Startwerte zum Mischen beigesteuert.
+    [0] Niemand am Tisch hat einen Startwert beigesteuert: Der Server hat allein gemischt.
+    [one] Eine Person hat einen Startwert zum Mischen beigesteuert.
+   *[other] { $count } Personen haben Startwerte zum Mischen beigesteuert.
 }
-verify-old = Diese ältere Art (majesty-deal/1) versiegelt die Reihenfolge der Karten, nicht aber die Regeln der Partie und den Startplatz; der Gastgeber hat allein gemischt.
-verify-first = Wer den ersten Zug hat, wurde nicht ausgelost, sondern stand vorher fest, wie wenn man noch einmal spielt.
+verify-old = Diese ältere Art (majesty-deal/1) versiegelt die Reihenfolge der Karten, nicht aber die Regeln der Partie und wer anfängt; der Server hat allein gemischt.
+verify-first = Wer anfängt, wurde nicht ausgelost, sondern stand vorher fest, wie immer, wenn man noch einmal spielt.
 verify-seeded = Aufzeichnung { $record }: Die Karten kamen, wie der Startwert { $seed } sie gibt.
 verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 

@@ -2,7 +2,7 @@
 
 ### Punktacja końcowa.
 
-finished-loading = Trwa liczenie monet …
+finished-loading = Trwa liczenie monet…
 finished-retry = Spróbuj ponownie
 finished-counting = Punktacja końcowa
 finished-count-play = Co każdy zdobył w trakcie gry.
@@ -19,7 +19,7 @@ finished-part-majority = Większość
 
 ### Skąd są monety.
 
-finished-totals = Skąd są monety
+finished-totals = Skąd pochodzą monety
 finished-source = Źródło
 finished-meeples = Pionki sprzedane i wymienione
 finished-chart = Monety, tura po turze
@@ -35,7 +35,7 @@ finished-slider = Tura
 finished-first = Na początek
 finished-previous = O turę wstecz
 finished-play = Odtwórz
-finished-pause = Zatrzymaj
+finished-pause = Wstrzymaj
 finished-next-turn = O turę dalej
 finished-last = Na koniec
 finished-speed = Tempo
@@ -55,9 +55,9 @@ finished-proof-unshown = Talia była zapieczętowana przed grą i twoja przeglą
     [one] zapieczętowanej liczby jednego gracza
     [few] zapieczętowanych liczb { $count } graczy
    *[many] zapieczętowanych liczb { $count } graczy
-} nigdy nie pokazano: jeśli zrobiono to celowo i w zmowie z gospodarzem, można było wybrać spośród kilku talii.
-finished-proof-tried = Talia była zapieczętowana przed grą i twoja przeglądarka pomogła ją potasować. Ale gra rozpoczęła się dopiero za { $tries }. razem: jeśli gospodarz celowo odrzucił wcześniejsze próby, można było wybrać spośród { $decks } talii.
-finished-proof-sealed = Talia była już zapieczętowana, gdy ta przeglądarka dołączyła do stołu, i nikt jej potem nie zmienił. Przeglądarka nie pomagała w tasowaniu, więc nie może stwierdzić, czy gospodarz zdał się na los.
+} nigdy nie pokazano: jeśli zrobiono to celowo i w zmowie z serwerem, można było wybrać spośród kilku talii.
+finished-proof-tried = Talia była zapieczętowana przed grą i twoja przeglądarka pomogła ją potasować. Ale gra rozpoczęła się dopiero za { $tries }. razem: jeśli serwer celowo odrzucił wcześniejsze próby, miał do wyboru różne talie ({ $decks }).
+finished-proof-sealed = Talia była już zapieczętowana, gdy ta przeglądarka dołączyła do stołu, i nikt jej potem nie zmienił. Przeglądarka nie pomagała w tasowaniu, więc nie może stwierdzić, czy serwer zdał się na los.
 finished-proof-fits = Karty pasują do pieczęci. Czy zdano się na los, może powiedzieć tylko ktoś, czyja przeglądarka pomagała tasować.
 finished-proof-seed = Te karty potasowano z ziarna { $seed }, bez pieczęci. Polecenie majesty verify może to przeliczyć.
 finished-mark-yes = Tak:
@@ -68,9 +68,9 @@ finished-check-hash = To, co zapieczętowano, pasuje do pieczęci.
 finished-check-before = To pieczęć, którą ta przeglądarka zapamiętała, gdy pojawiła się przy stole.
 finished-before-why = (Nie pamięta pieczęci tego stołu; być może zajrzała tu dopiero po grze.)
 finished-check-mine = Liczba losowa tej przeglądarki weszła do tasowania, a liczby pozostałych graczy ustalono, zanim ktokolwiek mógł ją zobaczyć.
-finished-mine-why = (Ta przeglądarka żadnej nie dodała: oglądała grę albo nie było jej na początku.)
-finished-mine-late = (Nie weszła: dotarła za późno albo gospodarz ją pominął.)
-finished-check-order = Karty weszły do gry w kolejności, która z tego wynika.
+finished-mine-why = (Ta przeglądarka żadnej nie dodała: gra była tylko oglądana albo nie było cię na początku.)
+finished-mine-late = (Nie weszła: dotarła za późno albo serwer ją pominął.)
+finished-check-order = Karty odkrywano dokładnie w kolejności, która z tego wynika.
 finished-order-agreed = (Pierwszego gracza nie wylosowano, lecz ustalono z góry, jak wtedy, gdy gra się jeszcze raz.)
 finished-check-seen = Zasady, liczby losowe, karty, tury i wynik są takie, jakie widziała ta przeglądarka.
 finished-seen-why = (Ta przeglądarka nie widziała tej gry albo nie do końca.)
@@ -87,11 +87,11 @@ finished-rematch-wanted = { $count ->
     [few] { $names } chcą zagrać jeszcze raz.
    *[many] { $names } chcą zagrać jeszcze raz.
 }
-finished-rematch-waiting = Czekamy na graczy: { $names } …
+finished-rematch-waiting = Czekamy na graczy: { $names }…
 finished-next-game = Do następnej gry
 finished-ratings = Punkty rankingowe
 finished-unrated = Ta gra nie liczy się do rankingu.
-finished-provisional-text = Ze znakiem zapytania: wstępne, przez pierwsze pięć gier niewiele więcej niż zgadywanie.
+finished-provisional-text = Znak zapytania oznacza punkty wstępne: przez pierwsze pięć gier to niewiele więcej niż zgadywanie.
 finished-name = Grasz tu jako { $name }. Jak mamy cię odtąd nazywać?
 finished-named = Miło cię poznać, { $name }!
 

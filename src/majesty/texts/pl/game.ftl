@@ -60,9 +60,9 @@ list-more = { $first }, { $next }
 
 ### Co robi lokacja, wiersz po wierszu.
 
-line-heal = Leczenie: wierzchnia karta twojego szpitala wraca do swojej lokacji, nie aktywując jej, i od razu się liczy. Postać podwójnej karty wybierasz na nowo.
+line-heal = Leczenie: wierzchnia karta twojego Szpitala wraca do swojej lokacji, nie aktywując jej, i od razu się liczy. Postać podwójnej karty wybierasz na nowo.
 line-defend = Obrona: kto cię atakuje, musi mieć więcej Rycerzy niż ty Strażników.
-line-attack = Atak: kolejno każdy przeciwnik, który ma mniej Strażników niż ty Rycerzy, odsyła do szpitala swoją pierwszą postać od lewej.
+line-attack = Atak: kolejno każdy przeciwnik, który ma mniej Strażników niż ty Rycerzy, odsyła do Szpitala swoją pierwszą postać od lewej.
 line-exchange = Wymiana: możesz dowolnie wymieniać monety i pionki jeden do jednego, ale zatrzymać najwyżej { $most ->
     [one] 1 pionek
     [few] { $most } pionki
@@ -96,7 +96,7 @@ line-per-wounded = { $points ->
     [one] 1 moneta
     [few] { $points } monety
    *[many] { $points } monet
-} za { $each } i za każdą kartę w twoim szpitalu.
+} za { $each } i za każdą kartę w twoim Szpitalu.
 line-everyone = Potem każdy, kto ma { $character }, zdobywa { $points ->
     [one] 1 monetę
     [few] { $points } monety
@@ -112,7 +112,7 @@ line-value = Koniec gry: { $points ->
     [few] { $points } monety
    *[many] { $points } monet
 } za najwięcej postaci tutaj; przy remisie całość dostaje każdy z remisujących.
-line-each-wounded = Koniec gry: każda karta w twoim szpitalu kosztuje cię { $points ->
+line-each-wounded = Koniec gry: każda karta w twoim Szpitalu kosztuje cię { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
@@ -128,10 +128,10 @@ line-most-wounded = Kto ma tam najwięcej kart, traci jeszcze { $points ->
 ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie tylko przy podwójnych kartach, bo zachowują one obie postacie. Wyleczona karta liczy się jako umieszczona w chwili powrotu.
 ruling-R2 = Pionki i monety nigdy się nie kończą: rezerwa jest nieograniczona.
 ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet, ale straty na koniec gry mogą.
-ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc szpital nigdy nie jest twoją największą lokacją.
+ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc Szpital nigdy nie jest twoją największą lokacją.
 ruling-R5 = Premię ze strony B Browaru dostaje tylko gracz, którego tura właśnie trwa.
 ruling-R6 = Większość wymaga co najmniej jednej postaci: lokacja, w której nikt nie ma postaci, nikomu nie płaci.
-ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najwięcej kart; jeśli wszystkie szpitale są puste, nikt ich nie traci. Karty liczy się, zanim opuszczą królestwo.
+ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najwięcej kart; jeśli wszystkie Szpitale są puste, nikt ich nie traci. Karty liczy się, zanim opuszczą królestwo.
 ruling-R8 = Ranne karty leżą zakryte, ale wszyscy je widzieli: nic o nich nie jest tajne. Ukryte są tylko kolejność kart w talii i karty odłożone do pudełka.
 ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały po zakończeniu ostatniej tury.
 
@@ -140,14 +140,14 @@ ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały p
 rule-turn = Tura
 rule-turn-1 = Weź kartę. Pierwsza jest darmowa; za każdą inną połóż po jednym swoim pionku na wszystkich kartach przed nią. Dostajesz pionki leżące na twojej karcie, ale nie możesz nimi za nią płacić.
 rule-turn-2 = Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierasz jedną.
-rule-turn-3 = Lokacja działa, od góry do dołu.
+rule-turn-3 = Lokacja działa wiersz po wierszu, od góry do dołu.
 rule-turn-4 = Zatrzymujesz 5 pionków. Każdy następny wraca do rezerwy za 1 monetę.
-rule-turn-5 = Potem gra następny gracz. Gdy każdy wziął 12 kart, gra się kończy.
+rule-turn-5 = Potem gra następny gracz. Gdy każdy weźmie 12 kart, gra się kończy.
 rule-end = Koniec gry
-rule-end-1 = Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
+rule-end-1 = Szpital: tracisz tyle monet, ile wskazuje jego strona; te karty opuszczają królestwo.
 rule-end-2 = Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie.
 rule-end-3 = Większość: każda lokacja płaci pełną wartość każdemu, kto ma tam najwięcej postaci.
-rule-end-4 = Wygrywa, kto ma potem najwięcej monet.
+rule-end-4 = Wygrywa ten, kto ma najwięcej monet.
 rule-editions = Edycje
 rule-refill = Uzupełnienie kolejki
 rule-refill-turn-end = na końcu tury
@@ -165,9 +165,9 @@ event-meeples-placed = { $meeples ->
    *[many] { $name } kładzie po jednym pionku na { $meeples } pierwszych kartach.
 }
 event-card-taken = { $meeples ->
-    [0] { $name } bierze { $card } z miejsca { $position }.
-    [one] { $name } bierze { $card } z miejsca { $position } wraz z 1 pionkiem.
-   *[many] { $name } bierze { $card } z miejsca { $position } wraz z { $meeples } pionkami.
+    [0] { $name } bierze { $card } z pozycji { $position }.
+    [one] { $name } bierze { $card } z pozycji { $position } wraz z 1 pionkiem.
+   *[many] { $name } bierze { $card } z pozycji { $position } wraz z { $meeples } pionkami.
 }
 event-refilled = Nowa karta w kolejce: { $card }.
 event-card-placed = { $name } umieszcza wziętą kartę jako { $one }.
@@ -200,7 +200,7 @@ event-attacked = { $name } atakuje, { $target } się broni: { $knights ->
    *[many] { $guards } Strażników
 }.
 event-repelled = { $name } odpiera atak.
-event-wounded = { $name } musi odesłać { $one } do szpitala.
+event-wounded = { $name } musi odesłać { $one } do Szpitala.
 event-spared = { $name } nie ma kogo stracić.
 event-exchanged-none = { $name } niczego nie wymienia.
 event-exchanged-sell = { $amount ->
@@ -214,30 +214,30 @@ event-exchanged-buy = { $amount ->
    *[many] { $name } wymienia { $amount } monet na { $amount } pionków.
 }
 event-meeples-sold = { $meeples ->
-    [one] { $name } nie ma miejsca na 1 pionek i zdobywa za niego 1 monetę.
-    [few] { $name } nie ma miejsca na { $meeples } pionki i zdobywa za nie { $meeples } monety.
-   *[many] { $name } nie ma miejsca na { $meeples } pionków i zdobywa za nie { $meeples } monet.
+    [one] { $name } sprzedaje 1 nadmiarowy pionek za 1 monetę.
+    [few] { $name } sprzedaje { $meeples } nadmiarowe pionki za { $meeples } monety.
+   *[many] { $name } sprzedaje { $meeples } nadmiarowych pionków za { $meeples } monet.
 }
 event-turn-ended = Koniec tury { $turn }.
 event-infirmary-scored = { $cards ->
-    [0] { $name } nie ma nikogo w szpitalu.
-    [one] { $name } ma w szpitalu 1 kartę i traci { $points ->
+    [0] { $name } nie ma nikogo w Szpitalu.
+    [one] { $name } ma w Szpitalu 1 kartę i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
-    [few] { $name } ma w szpitalu { $cards } karty i traci { $points ->
+    [few] { $name } ma w Szpitalu { $cards } karty i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
-   *[many] { $name } ma w szpitalu { $cards } kart i traci { $points ->
+   *[many] { $name } ma w Szpitalu { $cards } kart i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
 }
-event-infirmary-scored-most = { $name } ma najwięcej kart w szpitalu ({ $cards }) i traci { $points ->
+event-infirmary-scored-most = { $name } ma najwięcej kart w Szpitalu ({ $cards }) i traci { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
@@ -280,7 +280,7 @@ error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
 error-bot-argument = Bot { $name } nie przyjmuje argumentów, a podano { $arguments }.
 error-bad-budget = { $text } nie jest limitem namysłu; może nim być liczba rozgrywek próbnych, na przykład 1000 (najwyżej { $playouts }), albo czas, na przykład 50ms lub 1.5s (najwyżej { $seconds }s).
 error-bad-bot-option = { $text } nie jest opcją tego bota; możliwe, każda najwyżej raz i z liczbą od 1 do { $most }: { $known }.
-error-bad-command = { $text } nie jest wierszem poleceń; napisz na przykład cmd:python my_bot.py.
+error-bad-command = { $text } nie jest poleceniem; napisz na przykład cmd:python my_bot.py.
 error-bot-refuses = Nie można utworzyć bota { $name } z argumentami { $arguments }: { $reason }.
 error-code-file = Nie można odczytać pliku { $path }: { $reason }.
 error-code-import = { $path }, wiersz { $line }: { $reason }.
@@ -304,7 +304,7 @@ error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów 
 error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rzędu: może zabrakło pamięci albo bot powoduje awarię.
 error-ray-failed = Nie można użyć klastra Ray: { $reason }
 error-file = { $path }: { $reason }
-error-study-time = Bot { $bot } myśli według zegara, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
+error-study-time = Bot { $bot } ma limit czasu, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
 error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych, najwyżej { $most }; nie { $bots }.
 error-study-halves = Po każdym ruchu muszą nastąpić co najmniej 2 gry, nie { $games }: połowa wybiera najlepszy ruch, pozostałe mówią, ile każdy jest wart.
 error-study-displays = Trzeba wypróbować co najmniej 1 początkową kolejkę kart, nie { $displays }.
@@ -312,14 +312,14 @@ error-study-unknown = Nie ma badania { $name }; do wyboru: { $known }.
 error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, układu stron, talii i bota.
 error-study-differs = { $path } zawiera badanie czegoś innego ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
 error-study-foreign = { $path } nie jest folderem badania; wybierz inny.
-error-study-unfinished = { $path } nie ma jeszcze wyników; podaj jeszcze raz polecenie, które rozpoczęło badanie.
-error-study-busy = W { $path } pracuje już inne uruchomienie; poczekaj na jego koniec albo wybierz inny folder.
-error-study-damaged = { $path } jest uszkodzony; podaj jeszcze raz polecenie, które rozpoczęło badanie.
+error-study-unfinished = { $path } nie ma jeszcze wyników; uruchom ponownie polecenie, które rozpoczęło badanie.
+error-study-busy = { $path } jest już w użyciu; poczekaj, aż tamto badanie się skończy, albo wybierz inny folder.
+error-study-damaged = { $path } jest uszkodzony; uruchom ponownie polecenie, które rozpoczęło badanie.
 error-study-plan-damaged = { $path } jest uszkodzony; usuń jego folder albo wybierz inny.
 error-study-decks = To badanie porównuje talie; potrzebuje tiers,mixed.
 error-study-twice = W meczu grają różne boty, a { $bot } podano dwa razy.
 error-study-match = Mecz potrzebuje co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
-error-study-random = Tylko mecz zna losowe strony, inne dla każdego rozdania; podaj strony albo all, czyli 256 układów.
+error-study-random = Losowe strony, inne w każdym rozdaniu, są możliwe tylko w meczu; podaj strony albo all, czyli 256 układów.
 error-ray-version = Klaster ma majesty { $found }, a tutaj jest { $wanted }; wszystkie komputery potrzebują tej samej wersji.
 error-arena-foreign = To nie jest zakończona gra z areny.
 error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
@@ -333,7 +333,7 @@ error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
 error-no-card = { $text } nie jest kartą tej gry.
 error-bad-turn = { $text } nie jest turą; tura wygląda tak: 1M, 3W+B albo 2N=4.
 error-bad-decision = { $text } nie jest decyzją; decyzja wygląda tak: 3, W, +B albo =4.
-error-bad-position = Nie można odczytać pozycji ({ $field }): { $reason }.
+error-bad-position = Nie można odczytać stanu gry ({ $field }): { $reason }.
 error-game-over = Za późno na { $move }: gra już się skończyła.
 error-wrong-step = { $move } tu nie pasuje: { $step ->
     [take] najpierw trzeba wziąć kartę z kolejki.
@@ -342,7 +342,7 @@ error-wrong-step = { $move } tu nie pasuje: { $step ->
     [keep] najpierw trzeba wybrać, ile pionków zostaje.
    *[reveal] najpierw trzeba odkryć kartę.
 }
-error-too-far = Miejsce { $position } kosztuje { $needed ->
+error-too-far = Pozycja { $position } kosztuje { $needed ->
     [one] 1 pionek
     [few] { $needed } pionki
    *[many] { $needed } pionków
@@ -352,7 +352,7 @@ error-too-far = Miejsce { $position } kosztuje { $needed ->
     [few] są tylko { $meeples }.
    *[many] jest tylko { $meeples }.
 }
-error-no-position = Nie ma miejsca { $position }: w kolejce { $cards ->
+error-no-position = Nie ma pozycji { $position }: w kolejce { $cards ->
     [one] jest 1 karta.
     [few] są { $cards } karty.
    *[many] jest { $cards } kart.
@@ -373,12 +373,12 @@ error-turn-incomplete = { $text } jest niepełne: { $step ->
 error-turn-differs = { $text } nie pasuje do kart: tę turę zapisuje się jako { $written }.
 error-deal-missing = W zapisie nie ma sumy kontrolnej układu talii.
 error-deal-sealed = Talia pozostaje zapieczętowana do końca gry.
-error-deal-broken = Układ talii nie jest zapisany jak należy: jedna z części ma złą postać.
+error-deal-broken = Układ talii ma niewłaściwą formę: jedna z jego części jest błędna.
 error-deal-cards = Układ talii nie składa się z 60 kart gry w podziale na talię zieloną i czerwoną.
 error-deal-differs = Układ talii nie zgadza się z sumą kontrolną: coś w nim zmieniono.
 error-deal-other = Układ talii nie jest tym, który opublikowano.
 error-deal-reveals = Karty odkryte w grze różnią się od kart w układzie talii.
-error-deal-start = Zaczęło inne miejsce niż wylosowane.
+error-deal-start = Nie zaczęło to miejsce, które wylosowano.
 error-deal-seed = Twojego ziarna nie domieszano do tego układu talii.
 error-deal-bot-seed = Ziarno do tego układu talii dodał bot; mogą to tylko gracze.
 error-deal-late = Czyjeś ziarno nie było zapieczętowane, zanim pokazano twoje, więc mogło zostać dobrane pod wynik.
@@ -387,7 +387,7 @@ error-deal-seen = Zapis nie pokazuje gry, którą widziała ta przeglądarka: in
 error-deal-result = Wynik w zapisie nie wynika z jego tur.
 error-deal-redealt = Nieznane karty potasowano na nowo po turze { $turn }, więc talia nie była zapieczętowana wcześniej.
 error-record-none = Nie ma tu żadnego zapisu.
-error-record-long = Jest dłuższy niż { $most } MiB.
+error-record-long = Zapis jest dłuższy niż { $most } MiB.
 error-record-text = To nie jest tekst UTF-8.
 error-record-json = To nie jest JSON (wiersz { $line }, kolumna { $column }).
 error-record-cut = JSON urywa się w środku (wiersz { $line }, kolumna { $column }); być może plik jest ucięty.
@@ -406,8 +406,8 @@ error-record-option = Nie ma opcji { $name }.
 error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia nie była jeszcze pusta.
 error-record-reveals-extra = Liczba kart w "reveals" to { $reveals }, ale odkryto tylko { $used }.
 error-bad-seat = Nie ma miejsca { $seat }: miejsca są od { $first } do { $last }.
-error-bad-name = { $name } nie może być imieniem.
-error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfry 0-9 lub a-f.
+error-bad-name = { $name } nie może być nickiem.
+error-bad-commitment = { $text } nie jest sumą kontrolną; suma kontrolna to sha256: i 64 cyfry szesnastkowe.
 error-bad-player-seed = { $text } nie jest ziarnem gracza; ziarno ma 64 cyfry szesnastkowe.
 error-no-gpu = Nie można tu użyć GPU: { $reason }.
 error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
@@ -416,8 +416,8 @@ error-missing-extra = Brak biblioteki { $library }; zainstaluje ją pip install 
 error-opponent-count = Liczba przeciwników ({ $opponents }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na każde z pozostałych miejsc.
 error-bad-observation = To nie jest obserwacja gry: { $reason }.
 error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
-error-bad-actions = Krok wymaga liczb całkowitych w liczbie { $games }, po jednej akcji na każdą grę.
-error-bad-reset-mask = Maska reset_mask wymaga wartości logicznych w liczbie { $games }, po jednej na każdą grę, w tym jednej prawdziwej.
+error-bad-actions = Krok wymaga jednej akcji (liczby całkowitej) na każdą grę; gier jest { $games }.
+error-bad-reset-mask = Maska reset_mask wymaga jednej wartości logicznej na każdą grę (gier jest { $games }), w tym co najmniej jednej prawdziwej.
 error-bad-opponent = { $opponent } nie jest przeciwnikiem: podaj "random", bota takiego jak majesty.bot("greedy") albo funkcję stanu i generatora.
 error-batch-opponents = Przeciwnikami w wielu grach naraz są "random" lub "self", nie { $opponents }; boty i funkcje są dla środowiska z jednym uczącym się, MajestyEnv.
 error-bad-argument = Nie ma tu argumentu { $name }; są: { $known }.
@@ -435,9 +435,9 @@ error-no-page = Nie ma takiej strony.
 error-wrong-method = Ta strona nie przyjmuje metody { $method }.
 error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
-error-bad-host = Ten serwer nie odpowiada pod nazwą { $host }; otwórz go pod jego własnym adresem. Kto go prowadzi, może dopuścić tę nazwę przez --host-name.
+error-bad-host = Ten serwer nie odpowiada pod nazwą { $host }; otwórz go pod jego własnym adresem. Ten, kto go prowadzi, może dopuścić tę nazwę przez --host-name.
 error-too-fast = Za dużo żądań; poczekaj chwilę.
-error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s.
+error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s; wyślij je ponownie.
 error-too-large = To za dużo; można wysłać najwyżej { $most } B.
 error-bad-frame = Błąd w wiadomości, w { $place }: { $reason }.
 error-no-hello = Pierwszą wiadomością musi być hello.
@@ -454,32 +454,32 @@ error-storage = Baza danych nie odpowiada; spróbuj jeszcze raz.
 
 error-who-are-you = Serwer cię nie zna; wejdź jako gość albo się zaloguj.
 error-unknown-secret = Serwer nie zna tego klucza dostępu; zaloguj się albo wejdź jako nowy gość.
-error-wrong-passphrase = Imię i hasło do siebie nie pasują.
+error-wrong-passphrase = Nieprawidłowy nick lub hasło.
 error-not-your-passphrase = To nie jest twoje hasło; spróbuj ponownie.
-error-no-passphrase = Tylko zastrzeżone imię ma hasło.
-error-too-many-guesses = Zbyt wiele błędnych haseł dla tego imienia; odczekaj { $seconds } s i spróbuj ponownie.
-error-name-claimed = Zastrzeżonego imienia nie można zmienić.
-error-name-taken = Imię { $name } jest zajęte; wybierz inne.
-error-name-of-guests = Imiona takie jak { $name } dostają goście, którzy go nie mają; wybierz własne.
-error-name-twice = Ktoś przy tym stole nazywa się { $name } albo bardzo podobnie; wybierz inne imię.
+error-no-passphrase = Tylko zastrzeżony nick ma hasło.
+error-too-many-guesses = Zbyt wiele błędnych haseł dla tego nicku; odczekaj { $seconds } s i spróbuj ponownie.
+error-name-claimed = Zastrzeżonego nicku nie można zmienić.
+error-name-taken = Nick { $name } jest zajęty; wybierz inny.
+error-name-of-guests = Nicki takie jak { $name } dostają goście, którzy nie mają własnego; wybierz swój.
+error-name-twice = Ktoś przy tym stole nazywa się { $name } albo bardzo podobnie; wybierz inny nick.
 error-no-person = Nie ma takiego gracza.
 error-no-ladder = Nie ma rankingu { $ladder }; do wyboru: { $known }.
-error-no-table = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
+error-no-table = Nie ma takiego stołu albo nie masz do niego dostępu.
 error-no-spectators = Gracze chcą grać bez widzów.
 error-not-owner = Może to zrobić tylko właściciel stołu.
-error-table-closed = Ten stół zamknięto; otwórz nowy.
-error-table-full = Tyle się tu już wydarzyło, że można tylko grać dalej.
-error-too-many-tables = Masz już najwięcej niedokończonych gier, ile wolno ({ $most }); skończ jedną, zanim otworzysz następną.
+error-table-closed = Ten stół zamknięto; utwórz nowy.
+error-table-full = Ten stół osiągnął limit: grać można dalej, ale bez czatu i cofania.
+error-too-many-tables = Masz już maksymalną liczbę niedokończonych gier ({ $most }); dokończ jedną, zanim utworzysz następny stół.
 error-already-started = Gra już się zaczęła.
-error-already-sealed = Ziarno dla tego rozdania jest już zapieczętowane.
-error-not-sealed = Nie masz zapieczętowanego ziarna dla tego rozdania.
+error-already-sealed = Ziarno dla tego układu talii jest już zapieczętowane.
+error-not-sealed = Nie masz zapieczętowanego ziarna dla tego układu talii.
 error-not-starting = Ziarna pokazuje się dopiero tuż przed początkiem gry.
 error-seed-differs = To nie jest zapieczętowane ziarno.
 error-seat-empty = Na miejscu { $number } nikt nie siedzi.
 error-seat-taken = Miejsce { $number } jest zajęte.
 error-seats-free = Miejsce { $number } jest jeszcze wolne; posadź tam bota albo poczekaj.
-error-rated-one-seat = W grze rankingowej nikt nie ma dwóch miejsc; dla kilku osób przy jednym urządzeniu utwórz stół towarzyski.
-error-rated-bot = Punkty rankingowe bota { $level } nie są znane; w grze rankingowej do wyboru: { $known }.
+error-rated-one-seat = W grze rankingowej nikt nie może mieć dwóch miejsc; dla kilku osób na jednym urządzeniu utwórz stół towarzyski.
+error-rated-bot = Bot { $level } nie ma punktów rankingowych; w grze rankingowej do wyboru: { $known }.
 error-not-your-seat = To miejsce należy do kogoś innego.
 error-not-seated = Nie masz miejsca przy tym stole.
 error-bot-not-offered = Nie ma tu bota { $level }; do wyboru: { $known }.
@@ -488,12 +488,12 @@ error-game-ended = Gra już się skończyła.
 error-not-your-turn = To nie twoja tura.
 error-out-of-time = Twój czas minął; dalej gra za ciebie bot.
 error-repeated = { $move } już zagrano.
-error-stale = To odpowiedź na pozycję { $on }, a stół jest przy pozycji { $revision }; spójrz jeszcze raz.
+error-stale = Sytuacja przy stole się zmieniła (stan { $revision }, nie { $on }); spójrz jeszcze raz.
 error-undo-open = Ktoś już poprosił o cofnięcie; najpierw odpowiedz na tę prośbę.
-error-undo-absent = Nie ma teraz kogoś, kto musiałby się zgodzić.
+error-undo-absent = Osoba, która musiałaby się zgodzić, jest teraz nieobecna.
 error-no-undo-rated = W grze rankingowej cofniesz tylko decyzję w trakcie swojej tury, zanim odkryta zostanie karta.
 error-no-undo-asked = Nikt nie prosił o cofnięcie.
-error-already-answered = Twoja zgoda już jest.
+error-already-answered = Twoja zgoda została już zapisana.
 error-not-absent = Bot może kogoś zastąpić tylko wtedy, gdy trwa tura nieobecnego gracza.
 error-wait-longer = Daj tej osobie { $seconds ->
     [one] 1 sekundę
@@ -505,11 +505,11 @@ error-wait-rated = W grze rankingowej bot zastępuje gracza dopiero po { $hours 
     [few] { $hours } godzinach
    *[many] { $hours } godzinach
 } bez ruchu.
-error-not-away = Wrócić można tylko na miejsce, które bot trzyma dla kogoś, kto zniknął.
+error-not-away = Wrócić możesz tylko na miejsce, które bot zajmuje pod twoją nieobecność.
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
 error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
-error-no-hints = Podpowiedzi są tylko w grach, w których nie gra nikt inny.
+error-no-hints = Podpowiedzi są dostępne tylko wtedy, gdy grasz wyłącznie z botami.
 error-no-hints-rated = W grze rankingowej nie ma podpowiedzi.
 error-hint-pending = Podpowiedź jest już w drodze.
 error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.

@@ -1,7 +1,7 @@
 ## Lekcje. Liczby pochodzą z przygotowanych partii; najwyżej dwa zdania naraz.
 
 learn-title = Nauka gry
-learn-title-b = Nauka strony B
+learn-title-b = Poznaj stronę B
 learn-coach = Greta, twoja przewodniczka
 learn-you = Ty
 learn-progress = Krok { $step } z { $steps }
@@ -9,7 +9,7 @@ learn-next = Dalej
 learn-back = Krok wstecz
 learn-restart = Od początku
 learn-leave = Wyjdź
-learn-loading = Rozkładamy grę na stole …
+learn-loading = Rozkładamy grę na stole…
 learn-retry = Spróbuj ponownie
 learn-marked-take = Weź zaznaczoną kartę.
 learn-marked-half = Wybierz zaznaczoną połowę.
@@ -21,7 +21,7 @@ learn-nudge-keep = Tak też można. Wybierz jednak zaznaczoną liczbę, te pionk
 learn-sum = Dotąd
 learn-play = Zagraj swoją pierwszą prawdziwą grę
 learn-play-b = Zagraj na stronie B
-learn-side-b = Nauka strony B
+learn-side-b = Poznaj stronę B
 learn-first = Do pierwszej lekcji
 learn-rules = Przeczytaj zasady
 
@@ -33,7 +33,7 @@ learn-say-first-free = Weź jedną kartę z tej kolejki. Pierwsza jest za darmo:
 learn-say-first-mill = Młynarka idzie do Młyna, a Młyn od razu płaci ci { $earned } monety.
 learn-say-first-watch = Teraz { $rival } bierze kartę.
 learn-say-first-second = Młyn płaci { $per } monety za każdą twoją Młynarkę. Weź drugą i sprawdź!
-learn-say-first-watch-second = Tym razem { $earned } monety! Kolej na gracza { $rival }.
+learn-say-first-watch-second = Tym razem { $earned } monety! Teraz gra { $rival }.
 
 ### Pierwsza partia: pionki.
 
@@ -49,28 +49,28 @@ learn-say-first-split-half = Wybierasz jedną z dwóch postaci. Niech to będzie
 
 ### Pierwsza partia: Rycerze, Czarownice, Strażnicy.
 
-learn-say-first-watch-knight = { $rival } bierze Rycerza. Zanosi się na kłopoty …
+learn-say-first-watch-knight = { $rival } bierze Rycerza. Zanosi się na kłopoty…
 learn-say-first-wounded = Rycerze atakują, a ty nie masz Strażnika. Twoja pierwsza postać od lewej, Młynarka, leży teraz w Szpitalu.
 learn-say-first-witch = Czarownica leczy wierzchnią kartę twojego Szpitala. Weź ją i sprowadź Młynarkę do domu!
 learn-say-first-healed = Młynarka wróciła i od razu się liczy. Chatka płaci { $each } monety za każdą Młynarkę, Piwowara i Czarownicę, razem { $earned } monet.
-learn-say-first-watch-more = Kolej na gracza { $rival }.
+learn-say-first-watch-more = Teraz gra { $rival }.
 learn-say-first-guard = Strażnicy bronią cię przed Rycerzami. Weź tego!
-learn-say-first-watch-guard = Strażnik też przynosi monety: { $earned }. Kolej na gracza { $rival }.
+learn-say-first-watch-guard = Strażnik też przynosi monety: { $earned }. Teraz gra { $rival }.
 learn-say-first-guards = { $rival } chce drugiego Rycerza. Weź drugiego Strażnika: gdy masz ich tylu, ilu jest atakujących, nic ci nie grozi.
-learn-say-first-watch-attack = Nadchodzi atak …
+learn-say-first-watch-attack = Nadchodzi atak…
 learn-say-first-repelled = Rycerze: { $knights }, Strażnicy: { $guards }. Atak odparty, nikogo nie tracisz.
 
 ### Pierwsza partia: koniec.
 
-learn-say-first-later = Kilka tur później … Stan monet: ty { $points }, { $rival } { $rival_points }, a przed tobą ostatnia tura.
-learn-say-first-variety = Na koniec liczy się różnorodność: liczba twoich lokacji z postaciami razy ona sama. Teraz byłoby to { $places } × { $places } = { $square }.
+learn-say-first-later = Kilka tur później… Stan monet: ty { $points }, { $rival } { $rival_points }, a przed tobą ostatnia tura.
+learn-say-first-variety = Na koniec liczy się różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie. Teraz byłoby to { $places } × { $places } = { $square }.
 learn-say-first-last = Jako Gospodarz ta karta daje { $brings_else } monet, jako Rycerz tylko { $brings }. Ale Rycerz zajmie twoją ostatnią pustą lokację: { $more_places } × { $more_places } = { $more_square }!
 learn-say-first-last-half = Niech to będzie Rycerz: różnorodność jest więcej warta.
 learn-say-first-watch-last = Twój Rycerz trafił: { $rival } traci Młynarkę. Teraz już naprawdę ostatnia tura.
 learn-say-first-count-play = To koniec, teraz liczymy. Na razie jest { $points } do { $rival_points }.
 learn-say-first-count-infirmary = Szpital: każda karta w nim kosztuje { $wound } monetę. Twój jest pusty, { $rival } traci { $rival_infirmary }.
 learn-say-first-count-variety = Różnorodność: ty { $places } × { $places } = { $variety }, { $rival } { $rival_places } × { $rival_places } = { $rival_variety }.
-learn-say-first-count-majority = Większość: każda lokacja płaci swoją wartość temu, kto ma w niej najwięcej postaci, a przy remisie obojgu. Dla ciebie { $majority }, { $rival } dostaje { $rival_majority }.
+learn-say-first-count-majority = Większość: każda lokacja płaci swoją wartość temu, kto ma w niej najwięcej postaci, a przy remisie obu graczom. Dla ciebie { $majority }, { $rival } dostaje { $rival_majority }.
 learn-say-first-done = { $total } do { $rival_total }: korona jest twoja! Wiesz już wszystko, czego trzeba do własnej gry.
 
 ### Strona B.
@@ -78,9 +78,9 @@ learn-say-first-done = { $total } do { $rival_total }: korona jest twoja! Wiesz 
 learn-say-b-welcome = Na stronie B tura przebiega jak dotąd, ale lokacje działają inaczej. Dołączamy do trwającej gry.
 learn-say-b-mill = Młyn nadal płaci { $per } monety za każdą Młynarkę, a potem { $everyone } monety każdemu, kto ma Czarownicę. Weź Młynarkę!
 learn-say-b-mill-paid = { $earned } monet za twoje Młynarki i { $shared } za to, że masz Czarownicę. { $rival } też ją ma i dostaje { $shared }.
-learn-say-b-watch = Kolej na gracza { $rival }.
-learn-say-b-inn = Gospoda płaci { $per } razy wielkość twojej największej lokacji. W twoim Młynie są { $largest } postacie: weź Gospodarza!
-learn-say-b-watch-knight = { $earned } monet za jednego Gospodarza! Ale { $rival } bierze Rycerza …
+learn-say-b-watch = Teraz gra { $rival }.
+learn-say-b-inn = Za każdego Gospodarza Gospoda płaci { $per } monety razy liczba postaci w twojej największej lokacji. W twoim Młynie są { $largest }: weź Gospodarza!
+learn-say-b-watch-knight = { $earned } monet za jednego Gospodarza! Ale { $rival } bierze Rycerza…
 learn-say-b-wounded = Na stronie B każda ranna karta kosztuje na koniec { $wound } monety. Kto ma ich najwięcej, traci jeszcze { $wound_most }.
 learn-say-b-castle = Za to Zamek płaci { $per } monety za każdą twoją Szlachciankę i każdą twoją ranną kartę. Weź Szlachciankę!
 learn-say-b-exchange = Najpierw możesz w Zamku wymieniać monety i pionki, jeden do jednego. Uzupełnij do { $room } pionków: Piwowar leży daleko.

@@ -25,7 +25,7 @@ web-motion-auto = Jak w systemie
 web-motion-on = Włączone
 web-motion-off = Wyłączone
 web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
-web-keys = Klawisze przy stole
+web-keys = Skróty klawiszowe przy stole
 web-sound = Dźwięki
 
 ### Ktoś nowy.
