@@ -5,7 +5,7 @@
 finished-loading = Die Münzen werden gezählt …
 finished-retry = Noch einmal versuchen
 finished-counting = Die Schlusswertung
-finished-count-play = Was alle im Lauf der Partie bekommen haben.
+finished-count-play = Was alle während der Partie bekommen haben.
 finished-next = Weiter
 finished-skip = Zum Ergebnis
 finished-again = Noch einmal zählen
@@ -22,13 +22,13 @@ finished-part-majority = Mehrheiten
 finished-totals = Woher die Münzen kamen
 finished-source = Herkunft
 finished-meeples = Meeple verkauft und getauscht
-finished-chart = Münzen, Zug um Zug
+finished-chart = Münzen, Zug für Zug
 finished-chart-summary = Ein Diagramm der Münzen nach jedem Zug. Am Ende: { $totals }.
 finished-has = { $name } { $points }
 
 ### Die Partie noch einmal.
 
-finished-replay = Die Partie, Zug um Zug
+finished-replay = Die Partie, Zug für Zug
 finished-turn = Zug { $turn } von { $turns }
 finished-first-display = Die erste Auslage.
 finished-slider = Zug
@@ -54,7 +54,7 @@ finished-proof-partly = Der Stapel war vor der Partie versiegelt, und dein Brows
 finished-proof-unshown = Der Stapel war vor der Partie versiegelt, und dein Browser hat mitgemischt. Aber { $count ->
     [one] eine versiegelte Zahl wurde
    *[other] { $count } versiegelte Zahlen wurden
-} nie gezeigt: Wer das absichtlich und gemeinsam mit dem Server tut, hat einige wenige Stapel zur Auswahl.
+} nie gezeigt: Geschah das absichtlich und gemeinsam mit dem Server, gab es einige wenige Stapel zur Auswahl.
 finished-proof-tried = Der Stapel war vor der Partie versiegelt, und dein Browser hat mitgemischt. Aber die Partie begann erst beim { $tries }. Versuch: Hat der Server die früheren absichtlich abgewiesen, hatte er { $decks } Stapel zur Auswahl.
 finished-proof-sealed = Der Stapel war schon versiegelt, als du an den Tisch kamst, und niemand hat ihn seitdem verändert. Dein Browser hat nicht mitgemischt; ob der Server die Karten dem Zufall überlassen hat, kann er deshalb nicht sagen.
 finished-proof-fits = Die Karten passen zum Siegel. Ob sie dem Zufall überlassen waren, kann nur sagen, wessen Browser mitgemischt hat.
@@ -65,9 +65,9 @@ finished-mark-unknown = Offen:
 finished-check-cards = Der Stapel besteht genau aus den 60 Karten des Spiels.
 finished-check-hash = Was versiegelt war, passt zum Siegel.
 finished-check-before = Es ist das Siegel, das dieser Browser sich gemerkt hat, als du an den Tisch kamst.
-finished-before-why = (Dieser Browser hat sich für diesen Tisch keines gemerkt; vielleicht kamst du erst nach der Partie.)
-finished-check-mine = Die Zufallszahl dieses Browsers ist eingeflossen, und die aller anderen standen fest, bevor jemand sie sehen konnte.
-finished-mine-why = (Dieser Browser hat keine beigesteuert: Du hast zugesehen oder warst beim Beginn nicht da.)
+finished-before-why = (Dieser Browser hat sich für diesen Tisch kein Siegel gemerkt; vielleicht kamst du erst nach der Partie.)
+finished-check-mine = Die Zufallszahl dieses Browsers ist ins Mischen eingeflossen, und die Zahlen aller anderen standen fest, bevor jemand sie sehen konnte.
+finished-mine-why = (Dieser Browser hat keine beigesteuert: Du hast zugeschaut oder warst nicht da, als die Partie begann.)
 finished-mine-late = (Sie fehlt: Sie kam zu spät, oder der Server hat sie weggelassen.)
 finished-check-order = Die Karten wurden genau in der Reihenfolge aufgedeckt, die daraus folgt.
 finished-order-agreed = (Wer anfängt, wurde nicht ausgelost, sondern stand vorher fest, wie immer, wenn man noch einmal spielt.)
@@ -82,13 +82,13 @@ finished-home = Zur Startseite
 finished-rematch = Noch einmal spielen
 finished-rematch-accept = Annehmen: noch einmal spielen
 finished-rematch-wanted = { $count ->
-    [one] { $names } will noch einmal spielen.
-   *[other] { $names } wollen noch einmal spielen.
+    [one] { $names } möchte noch einmal spielen.
+   *[other] { $names } möchten noch einmal spielen.
 }
 finished-rematch-waiting = Wir warten auf { $names } …
 finished-next-game = Zur nächsten Partie
 finished-ratings = Wertungen
-finished-unrated = Diese Partie zählt nicht für die Bestenliste.
+finished-unrated = Diese Partie zählt nicht für die Wertung.
 finished-provisional-text = Ein Fragezeichen heißt vorläufig: In den ersten fünf Partien ist die Wertung kaum mehr als eine Schätzung.
 finished-name = Du hast als { $name } gespielt. Wie sollen wir dich künftig nennen?
 finished-named = Schön, dass du da bist, { $name }!
@@ -96,7 +96,7 @@ finished-named = Schön, dass du da bist, { $name }!
 ### Aufzeichnungen von anderswo.
 
 finished-open = Eine Partie ansehen
-finished-open-text = Öffne die Aufzeichnung irgendeiner Partie: eine, die du hier gespeichert hast, oder eine von majesty play oder majesty simulate. Du kannst die Datei auch hierher ziehen.
+finished-open-text = Öffne die Aufzeichnung einer beliebigen Partie: eine, die du hier gespeichert hast, oder eine von majesty play oder majesty simulate. Du kannst die Datei auch hierher ziehen.
 finished-choose = Datei wählen
 finished-paste = Text einer Aufzeichnung einfügen
 finished-record = Aufzeichnung (JSON)

@@ -31,7 +31,7 @@ home-rated-people-text = Zählt für die Wertung aller. Wer aufgibt oder { $hour
     [one] 1 Stunde
    *[other] { $hours } Stunden
 } lang nicht zieht, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
-home-rated-clock-text = Zählt für die Wertung aller. Wer aufgibt oder keine Zeit mehr hat, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
+home-rated-clock-text = Zählt für die Wertung aller. Wer aufgibt oder die Zeit überschreitet, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
 home-sides = Seiten
 home-sides-A = A
 home-sides-B = B
@@ -53,7 +53,7 @@ home-deck = Stapel
 home-deck-tiers = getrennt
 home-deck-mixed = vermischt
 home-deck-tiers-text = Die einfacheren Karten kommen zuerst, wie in der Spielregel.
-home-deck-mixed-text = Alle 60 Karten zusammen gemischt: Es lässt sich weniger vorhersehen.
+home-deck-mixed-text = Alle 60 Karten zusammen gemischt: schwerer vorherzusehen.
 home-mix = Seite jedes Gebäudes
 home-mix-side = { $side ->
     [A] { $location }: Seite A
@@ -61,7 +61,7 @@ home-mix-side = { $side ->
    *[lot] { $location }: wird ausgelost
 }
 
-### Startseite: eigene Spiele.
+### Startseite: eigene Partien.
 
 home-games = Deine Partien
 home-continue = { $games ->
@@ -70,7 +70,7 @@ home-continue = { $games ->
 }
 home-your-turn = Du bist dran
 home-their-turn = Andere sind dran
-home-waits = Wartet auf Mitspieler
+home-waits = Wartet auf andere
 home-with = Mit { $names }
 home-over = Beendet
 home-won = Gewonnen
@@ -88,7 +88,7 @@ home-record = Aufzeichnung öffnen
 
 home-ways = Weitere Möglichkeiten
 home-learn = Das Spiel lernen
-home-learn-text = Drei Minuten an einem echten Tisch, eins nach dem anderen.
+home-learn-text = Drei Minuten an einem echten Tisch, Schritt für Schritt.
 home-learn-go = Zeig es mir
 home-learn-b = Seite B lernen
 home-friends = Mit Freunden spielen
@@ -170,7 +170,7 @@ home-you-are = Du spielst als { $name }.
 home-account = Name und Konto
 home-name = Dein Name, wie ihn die anderen sehen
 home-name-empty = Gast
-home-name-bad = Bitte wähle einen Namen mit 1 bis 24 Zeichen, die alle sichtbar sind.
+home-name-bad = Bitte wähle einen Namen mit 1 bis 24 sichtbaren Zeichen.
 home-name-text = Als Gast kannst du ihn jederzeit ändern.
 home-save = Speichern
 home-saved = Gespeichert.
@@ -184,16 +184,16 @@ home-log-in-title = Mit geschütztem Namen anmelden
 home-log-in-name = Name
 home-log-in-do = Anmelden
 home-log-in-guest = Was du hier als { $name } begonnen hast, bleibt bei diesem Gast.
-home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit beiden kannst du dich überall anmelden.
+home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit Name und Passphrase kannst du dich überall anmelden.
 home-log-out = Abmelden
 home-passphrase-change = Passphrase ändern
 home-passphrase-old = Bisherige Passphrase
 home-passphrase-new = Neue Passphrase
 home-passphrase-others = Alle anderen Geräte werden abgemeldet.
 home-passphrase-save = Ändern
-home-passphrase-changed = Die Passphrase ist geändert. Andere Geräte sind abgemeldet.
+home-passphrase-changed = Die Passphrase ist geändert. Alle anderen Geräte sind abgemeldet.
 home-everywhere = Überall abmelden
-home-everywhere-text = Meldet dich auf diesem und allen anderen Geräten ab, zum Beispiel wenn du es irgendwo vergessen hast.
+home-everywhere-text = Meldet dich auf diesem und allen anderen Geräten ab, zum Beispiel wenn du irgendwo das Abmelden vergessen hast.
 home-everywhere-do = Überall abmelden
 home-delete = Konto löschen
 home-delete-guest = Diesen Gast löschen
@@ -216,14 +216,14 @@ home-price = { $meeples ->
    *[other] { $meeples } Meeple
 }
 home-lying = ({ $meeples } Meeple darauf)
-home-rules-example = Eine Auslage. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
+home-rules-example = Eine Auslage als Beispiel. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
 home-rules-locations = Die acht Gebäude
 home-rules-sides = Jedes Gebäude hat zwei Seiten. Alle spielen mit denselben.
 home-rules-in-play = An deinem Tisch: { $sides }. Die Seite im Spiel steht zuerst.
 home-rules-side = Seite { $side }
 home-rules-played = im Spiel
 home-rules-editions = Dasselbe Spiel in drei Ausgaben, die sich in Einzelheiten unterscheiden. Nach welcher ihr spielt, legst du beim Eröffnen des Tisches fest; die Sprache dieser Seiten ist davon unabhängig.
-home-rules-rulings = Was die gedruckten Regeln offenlassen, ist hier festgelegt, mit Nummern.
+home-rules-rulings = Was die gedruckten Regeln offenlassen, klären hier nummerierte Festlegungen.
 
 ### Bestenliste.
 
@@ -257,22 +257,22 @@ home-rating-guest = Du spielst als { $name }. Du wirst gewertet, aber nur gesch�
 home-rating-what = Was bedeutet die Zahl?
 home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt voraussichtlich in zehn von elf Partien vorn.
 home-rating-provisional = In den ersten fünf Partien ist die Zahl kaum mehr als eine Schätzung: Sie gilt als vorläufig und steht unter den anderen.
-home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nirgends, und auch keine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
-home-rating-bots = Die Wertungen der Bots ändern sich nicht: Sie wurden in Tausenden von Partien zwischen den Bots gemessen. Der mittlere Bot hat 1500; damit beginnen alle.
+home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nicht, ebenso wenig eine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
+home-rating-bots = Die Wertungen der Bots ändern sich nicht: Sie wurden in Tausenden von Partien zwischen den Bots gemessen. Der Bot der Stufe „mittel“ hat 1500, wie alle zu Beginn.
 
 ### Über.
 
 home-about = Über dieses Spiel
 home-about-lead = Das Brettspiel Majesty im Browser: gegen Bots, mit Freunden, an einem Gerät oder um die halbe Welt. Kostenlos, ohne Werbung, ohne Konto.
 home-about-credits = Von wem das Spiel ist
-home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen haben wir nichts zu tun. Wenn dir das Spiel gefällt, kauf dir das Brettspiel.
+home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen sind wir nicht verbunden. Wenn dir das Spiel gefällt, kauf dir das Brettspiel.
 home-about-honest = Ehrlich gemischt
 home-about-honest-before = Vor dem ersten Zug steckt der Server eine geheime Zahl sozusagen in einen Umschlag und zeigt allen das Siegel: eine Prüfsumme. Dann steuern die Browser aller am Tisch eigene Zufallszahlen bei, und alle zusammen mischen den Stapel. Niemand kann die Karten aussuchen, und niemand kann sie ändern, ohne das Siegel zu brechen.
 home-about-honest-after = Nach der Partie wird der Umschlag geöffnet. Dein Browser kann prüfen, ob das Siegel passt, und mit der Aufzeichnung der Partie können das auch alle anderen:
 home-about-bots = Bots sehen, was du siehst
 home-about-bots-text = Sie sehen denselben Tisch wie du, nie die Reihenfolge des Stapels, und wählen aus denselben Zügen. Ein starker Bot rechnet voraus; er schaut nie in die Karten.
 home-about-privacy = Datenschutz
-home-about-privacy-kept = Der Server speichert deinen Namen, deine Partien samt Chat und deine Wertungen; von einer Passphrase nur, was er braucht, um sie wiederzuerkennen. Nach einer E-Mail-Adresse fragt er nicht.
+home-about-privacy-kept = Der Server speichert deinen Namen, deine Partien samt Chat und deine Wertungen; von einer Passphrase nur einen Hash, an dem er sie wiedererkennt. Nach einer E-Mail-Adresse fragt er nicht.
 home-about-privacy-cookie = Ein Cookie sagt, wer du bist. Einstellungen und Vorlieben bleiben in deinem Browser.
 home-about-privacy-others = Nichts wird von anderen Servern geladen, und niemand erfährt, was du hier tust.
 home-about-keys = Tastenkürzel

@@ -71,7 +71,7 @@ table-board-sent = Wird gesendet …
 table-board-kept = Deine Wahl wird gesendet, sobald die Verbindung wieder da ist.
 table-board-tip = Wähle eine Karte, sieh, was sie bringt, und bestätige dann.
 table-board-news-wounded = { $name } greift an: Du verlierst { $one }
-table-board-news-repelled = { $name } greift vergeblich an
+table-board-news-repelled = { $name } greift an: Du wehrst ab
 table-board-news-gained = { $location } ({ $name }): { $points ->
     [one] +1 Münze
    *[other] +{ $points } Münzen
@@ -158,7 +158,7 @@ table-somebody = Jemand
 table-you = du
 table-owner = Gastgeber
 table-not-here = nicht verbunden
-table-waiting = Wir warten auf Mitspieler
+table-waiting = Wir warten auf die anderen
 table-ready = Der Tisch ist bereit
 table-shuffling = Der Stapel wird gemischt …
 table-your-name = Dein Name
@@ -183,18 +183,18 @@ table-gone = Dieser Tisch lässt sich nicht zeigen
 table-gone-text = Der Link ist vielleicht alt oder unvollständig. Hat dich jemand eingeladen, bitte um einen neuen.
 table-closed = Dieser Tisch wurde geschlossen
 table-closed-text = Die Partie hat nie begonnen. Ein neuer Tisch ist schnell eröffnet.
-table-private = Die Spieler möchten unter sich bleiben
-table-private-text = Bei dieser Partie kann niemand zusehen.
+table-private = Diese Partie ist privat
+table-private-text = An diesem Tisch kann niemand zuschauen.
 table-again = Noch einmal versuchen
 table-connecting = Auf dem Weg zum Tisch …
 
 ### Um das Spiel herum: Teilen.
 
 table-invite = Freunde einladen
-table-share-open = Wer diesen Link öffnet, kann mitspielen oder zusehen.
+table-share-open = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
 table-share-invited = Nur wer diesen Link hat, kommt an den Tisch.
-table-share-local = Diesen Link kann nur dieser Computer öffnen.
-table-share-local-how = Damit Freunde in deinem Netz kommen können, beende das Spiel und starte es neu, mit einem dieser Befehle:
+table-share-local = Dieser Link funktioniert nur auf diesem Rechner.
+table-share-local-how = Damit Freunde in deinem Netz mitspielen können, beende das Programm und starte es mit einem dieser Befehle neu:
 table-link = Link zu diesem Tisch
 table-copy = Link kopieren
 table-copied = Kopiert
@@ -211,8 +211,8 @@ table-invite-ask = Dieser Tisch ist nur für Eingeladene; bitte den Gastgeber um
 table-deal = Der Stapel ist versiegelt
 table-deal-fixed = Der Stapel ist schon versiegelt:
 table-deal-why = Wozu?
-table-deal-text = Als dieser Tisch eröffnet wurde, hat der Server eine geheime Zahl gewählt und dieses Siegel von ihr gezeigt: Ändern kann er sie nicht mehr, und erraten kann sie niemand. Wenn die Partie beginnt, steuern die Browser aller am Tisch eigene Zufallszahlen bei. Alle zusammen mischen den Stapel; so kann niemand die Karten aussuchen, auch der Server nicht.
-table-deal-check = Dein Browser merkt sich das Siegel und was er sieht. Wenn die Partie vorbei ist, kann er prüfen, ob alles zusammenpasst.
+table-deal-text = Als dieser Tisch eröffnet wurde, hat der Server eine geheime Zahl gewählt und dazu dieses Siegel gezeigt: Ändern kann er die Zahl nicht mehr, und erraten kann sie niemand. Wenn die Partie beginnt, steuern die Browser aller am Tisch eigene Zufallszahlen bei. Erst alle Zahlen zusammen bestimmen, wie gemischt wird; so kann niemand die Karten aussuchen, auch der Server nicht.
+table-deal-check = Dein Browser merkt sich das Siegel und alles, was er sieht. Nach der Partie kann er prüfen, ob es zusammenpasst.
 
 ### Um das Spiel herum: Verlauf und Chat.
 
@@ -244,11 +244,11 @@ table-note-started = Die Partie beginnt. { $name } hat den ersten Zug.
 table-note-handed-resigned = { $name } gibt auf; ein Bot spielt weiter.
 table-note-handed-time = Die Zeit von { $name } ist um; ein Bot spielt weiter.
 table-note-handed-absent = { $name } ist weg; so lange spielt ein Bot weiter.
-table-note-handed-fault = Der Bot von { $name } hat versagt; ein einfacherer spielt weiter.
+table-note-handed-fault = Der Bot auf dem Platz von { $name } ist ausgefallen; ein einfacherer spielt weiter.
 table-note-handed-unwatched = Niemand schaut mehr zu; für { $name } spielt ein einfacherer Bot weiter.
 table-note-returned = { $name } ist wieder da.
-table-note-credited = Der Server war weg; die Zeit wird gutgeschrieben.
-table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Bestenliste.
+table-note-credited = Der Server war nicht erreichbar; die verlorene Zeit wird gutgeschrieben.
+table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Wertung.
 table-note-undo-asked = { $name } möchte einen Zug zurücknehmen.
 table-note-undo-refused = { $name } lehnt das Zurücknehmen ab.
 table-note-undone = { $turns ->
@@ -259,7 +259,7 @@ table-note-rematch-offered = { $name } möchte noch einmal spielen.
 table-note-rematched = Die nächste Partie ist vorbereitet.
 table-note-rated = Wertungen: { $changes }.
 table-note-rating = { $name } { $before } → { $after }
-table-note-unrated = Diese Partie zählt für keine Bestenliste.
+table-note-unrated = Diese Partie zählt nicht für die Wertung.
 table-note-said = { $name }: { $text }
 
 ### Um das Spiel herum: was gefragt oder gesagt wird.
@@ -267,7 +267,7 @@ table-note-said = { $name }: { $text }
 table-lost = Verbindung verloren. Wir verbinden neu …
 table-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin.
 table-hint-thinking = Ein Bot denkt über deinen Zug nach …
-table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Bestenliste.
+table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Wertung.
 table-hint-show = Tipp zeigen
 table-hint-take = Nimm { $card } von Position { $position }.
 table-hint-take-as = Nimm { $card } von Position { $position } als { $character }.
@@ -283,14 +283,14 @@ table-hint-points = { $points ->
    *[other] Es bringt sofort { $points } Münzen.
 }
 table-hint-meeples = Du bekommst { $meeples } Meeple.
-table-hint-variety = { $location } ist noch leer: ein Gebäude mehr für unterschiedliche Personen.
-table-hint-majority = { $location }: Dann hast du die meisten.
-table-hint-level = { $location }: Dann ziehst du mit den anderen gleich.
+table-hint-variety = { $location }: noch leer, also ein Gebäude mehr für unterschiedliche Personen.
+table-hint-majority = { $location }: Dann hast du dort die meisten Personen.
+table-hint-level = { $location }: Dann liegst du dort gleichauf an der Spitze.
 table-resign = Aufgeben
-table-resign-question = Aufgeben? Ein Bot spielt für dich weiter, und die Partie gilt als verloren.
+table-resign-question = Aufgeben? Ein Bot spielt für dich weiter, und die Partie gilt für dich als verloren.
 table-resign-casual = Aufgeben? Ein Bot spielt für dich weiter.
 table-undo-question = { $name } möchte einen Zug zurücknehmen. Einverstanden?
-table-undo-question-unrates = Die Partie zählt dann für niemanden mehr für die Wertung.
+table-undo-question-unrates = Die Partie zählt dann bei niemandem mehr für die Wertung.
 table-undo-unrates = Wenn du das zurücknimmst, zählt die Partie nicht mehr für die Wertung.
 table-undo-unrates-ask = Wenn alle dem Zurücknehmen zustimmen, zählt die Partie nicht mehr für die Wertung.
 table-undo-ask = Die anderen fragen
@@ -301,7 +301,7 @@ table-undo-asked = { $name } möchte einen Zug zurücknehmen. Wir warten auf { $
 table-undo-withdraw = Doch nicht
 table-away = { $name } ist nicht verbunden.
 table-replace = Bot weiterspielen lassen
-table-kept = Ein Bot hat deinen Platz, solange du weg bist.
+table-kept = Ein Bot spielt für dich, solange du weg bist.
 table-return = Platz wieder einnehmen
 
 ### Um das Spiel herum: Tasten.

@@ -28,6 +28,6 @@ web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
 web-keys = Tastenkürzel am Tisch
 web-sound = Töne
 
-### Jemand Neues.
+### Gelöschte Konten.
 
-web-former = ehemals dabei
+web-former = Jemand von früher

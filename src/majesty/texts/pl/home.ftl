@@ -12,7 +12,7 @@ home-against = { $bots ->
 }
 home-against-guest = Bez konta.
 home-against-counts = Gra liczy się do rankingu.
-home-choices = W co grasz
+home-choices = Opcje gry
 home-bots = Boty
 home-level = Poziom
 home-level-easy = łatwy
@@ -33,8 +33,8 @@ home-rated-people-text = Liczy się do rankingu. Poddanie się albo brak ruchu p
     [one] 1 godzinę
     [few] { $hours } godziny
    *[many] { $hours } godzin
-} oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
-home-rated-clock-text = Liczy się do rankingu. Poddanie się albo koniec czasu oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
+} oznacza przegraną. Cofnięcie tury za zgodą wszystkich zmienia grę w towarzyską.
+home-rated-clock-text = Liczy się do rankingu. Poddanie się albo przekroczenie czasu oznacza przegraną. Cofnięcie tury za zgodą wszystkich zmienia grę w towarzyską.
 home-sides = Strony
 home-sides-A = A
 home-sides-B = B
@@ -45,7 +45,7 @@ home-sides-B-text = Strona B każdej lokacji: trudniejsza, z większą liczbą p
 home-sides-random-text = Dla każdej lokacji strona A albo B, losowo.
 home-sides-mix-text = Twój własny układ stron, taki sam dla wszystkich przy stole.
 home-more = Więcej: edycja, talia, własny układ
-home-edition = Zasady edycji
+home-edition = Edycja
 home-edition-en = angielska
 home-edition-de = niemiecka
 home-edition-pl = polska
@@ -55,13 +55,13 @@ home-edition-pl-text = Uzupełnianie jak w edycji niemieckiej; przy remisie wygr
 home-deck = Talia
 home-deck-tiers = według poziomów
 home-deck-mixed = wymieszana
-home-deck-tiers-text = Najpierw przychodzą prostsze karty, jak w instrukcji.
-home-deck-mixed-text = Wszystkie 60 kart potasowane razem: mniej da się przewidzieć.
+home-deck-tiers-text = Najpierw pojawiają się prostsze karty, jak w instrukcji.
+home-deck-mixed-text = Wszystkie 60 kart potasowane razem: trudniej coś przewidzieć.
 home-mix = Strona każdej lokacji
 home-mix-side = { $side ->
     [A] { $location }: strona A
     [B] { $location }: strona B
-   *[lot] { $location }: losowana
+   *[lot] { $location }: strona losowa
 }
 
 ### Strona główna: własne gry.
@@ -111,7 +111,7 @@ home-seats = Liczba miejsc (łącznie z twoim)
 home-friends-bots = W tym dla botów
 home-no-bots = żadne
 home-visibility = Kto może dołączyć
-home-visibility-invited = z moim linkiem
+home-visibility-invited = osoby z linkiem
 home-visibility-open = każdy
 home-visibility-invited-text = Stół znajdą tylko ci, którzy mają link.
 home-visibility-open-text = Stół widać na liście na stronie głównej.
@@ -202,13 +202,13 @@ home-passphrase-old = Dotychczasowe hasło
 home-passphrase-new = Nowe hasło
 home-passphrase-others = Wszystkie inne urządzenia zostaną wylogowane.
 home-passphrase-save = Zmień
-home-passphrase-changed = Hasło zostało zmienione. Inne urządzenia są wylogowane.
+home-passphrase-changed = Hasło zostało zmienione. Wszystkie inne urządzenia zostały wylogowane.
 home-everywhere = Wyloguj się wszędzie
-home-everywhere-text = Wylogowuje cię na tym i na wszystkich innych urządzeniach, na przykład gdy któreś zostało bez wylogowania.
+home-everywhere-text = Wylogowuje cię na tym i na wszystkich innych urządzeniach, na przykład gdy na którymś twoje konto pozostało otwarte.
 home-everywhere-do = Wyloguj się wszędzie
 home-delete = Usuń konto
 home-delete-guest = Usuń tego gościa
-home-delete-text = Twój nick, twoje punkty rankingowe i twój dostęp zostaną usunięte. W trwających grach dalej zagra za ciebie bot. Zakończone gry zostają dla innych, ale bez nicku { $name }.
+home-delete-text = Twój nick, twoje punkty rankingowe i dostęp do twoich gier zostaną usunięte. W trwających grach dalej zagra za ciebie bot. Zakończone gry zachowają pozostali gracze, ale bez nicku { $name }.
 home-delete-do = Usuń…
 home-delete-sure = Na pewno usunąć: { $name }? Tego nie można cofnąć.
 home-delete-now = Tak, usuń na zawsze
@@ -233,9 +233,9 @@ home-lying = { $meeples ->
     [few] (leżą na niej { $meeples } pionki)
    *[many] (leży na niej { $meeples } pionków)
 }
-home-rules-example = Kolejka. Pierwsza karta jest darmowa, a tu daje nawet dwa pionki; szósta kosztowałaby pięć.
+home-rules-example = Przykładowa kolejka. Pierwsza karta jest darmowa, a w dodatku leżą na niej dwa pionki; szósta kosztowałaby pięć.
 home-rules-locations = Osiem lokacji
-home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają tymi samymi.
+home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają na tych samych.
 home-rules-in-play = Przy twoim stole: { $sides }. Strona w grze jest pierwsza.
 home-rules-side = Strona { $side }
 home-rules-played = w grze
@@ -261,7 +261,7 @@ home-ladder-you = ty
 home-ladder-provisional = wstępne
 home-ladder-empty = Nikogo tu jeszcze nie ma. Zmieni to pierwsza zakończona gra.
 home-rating-mine = Twoje punkty rankingowe
-home-rating-none = Po pierwszej zakończonej grze rankingowej znajdziesz tu swoje punkty rankingowe.
+home-rating-none = Po pierwszej zakończonej grze rankingowej zobaczysz tu swoje punkty.
 home-rating-games = { $games ->
     [one] 1 gra
     [few] { $games } gry
@@ -278,14 +278,14 @@ home-rating-bots = Punkty rankingowe botów się nie zmieniają: zmierzono je w 
 ### O grze.
 
 home-about = O tej grze
-home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo przez pół świata. Za darmo, bez reklam, bez konta.
+home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo na dwóch krańcach świata. Za darmo, bez reklam, bez konta.
 home-about-credits = Czyja to gra
 home-about-own = Kod, teksty i ilustracje są naszego autorstwa. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup wersję planszową.
 home-about-honest = Uczciwe tasowanie
-home-about-honest-before = Przed pierwszą turą serwer wkłada tajną liczbę niejako do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Potem przeglądarki graczy dodają własne liczby losowe i dopiero wszystkie razem tasują talię. Nikt nie może dobrać kart i nikt nie może ich zmienić bez złamania pieczęci.
+home-about-honest-before = Przed pierwszą turą serwer wkłada tajną liczbę niejako do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Potem przeglądarki graczy dodają własne liczby losowe i dopiero na podstawie ich wszystkich serwer tasuje talię. Nikt nie może wybrać kolejności kart ani zmienić jej bez złamania pieczęci.
 home-about-honest-after = Po grze koperta zostaje otwarta. Twoja przeglądarka może sprawdzić, czy pieczęć pasuje, a mając zapis gry, może to zrobić każdy:
 home-about-bots = Boty widzą to, co ty
-home-about-bots-text = Dostają ten sam stół co ty, bez kolejności kart w talii, i wybierają z tych samych ruchów. Silny bot liczy naprzód; nigdy nie podgląda.
+home-about-bots-text = Widzą ten sam stół co ty, bez kolejności kart w talii, i wybierają spośród tych samych ruchów. Silny bot liczy naprzód; nigdy nie podgląda.
 home-about-privacy = Prywatność
 home-about-privacy-kept = Serwer przechowuje twój nick, twoje gry wraz z czatem i twoje punkty rankingowe; z hasła tylko tyle, by je rozpoznać. O adres e-mail nie pyta.
 home-about-privacy-cookie = Jedno ciasteczko mówi, kim jesteś. Ustawienia i wybory zostają w twojej przeglądarce.
@@ -303,7 +303,7 @@ home-key-all = wszystkie skróty
 home-about-python = W Pythonie
 home-about-python-text = Zasady, boty i ten serwer to pakiet Pythona, dla własnych botów i eksperymentów:
 home-about-records = Otwórz zapis
-home-about-records-text = Każda gra ma zapis, mały plik tekstowy. Wczytaj go, żeby obejrzeć grę tura po turze, podzielić się nią albo sprawdzić rozdanie.
+home-about-records-text = Każda gra ma zapis, mały plik tekstowy. Wczytaj go, żeby obejrzeć grę tura po turze, podzielić się nią albo sprawdzić, czy tasowanie było uczciwe.
 home-about-records-go = Otwórz zapis
 home-about-licences = Licencje
 home-about-licences-text = Majestat to otwarte oprogramowanie na licencji MIT. Korzysta z pracy innych:

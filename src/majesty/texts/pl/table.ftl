@@ -90,7 +90,7 @@ table-board-sent = Wysyłanie…
 table-board-kept = Twój wybór zostanie wysłany, gdy wróci połączenie.
 table-board-tip = Wybierz kartę, sprawdź, co daje, i potwierdź.
 table-board-news-wounded = Atakuje { $name }: tracisz { $one }
-table-board-news-repelled = { $name } atakuje na próżno
+table-board-news-repelled = Atakuje { $name }: odpierasz atak
 table-board-news-gained = { $location } ({ $name }): { $points ->
     [one] +1 moneta
     [few] +{ $points } monety
@@ -99,7 +99,7 @@ table-board-news-gained = { $location } ({ $name }): { $points ->
 table-board-confirm = Weź kartę
 table-board-confirm-as = Weź jako: { $name }
 table-board-place-as = Umieść jako: { $name }
-table-board-heal-as = Wraca jako: { $name }
+table-board-heal-as = Wylecz jako: { $name }
 table-board-keep = { $meeples ->
     [0] Nie zatrzymuj pionków
     [one] Zatrzymaj 1 pionek
@@ -108,7 +108,7 @@ table-board-keep = { $meeples ->
 }
 table-board-exchange = Wymieniaj pionki i monety jeden do jednego.
 table-board-exchange-then = Potem { $location }: +{ $points }.
-table-board-as-now = jak teraz
+table-board-as-now = bez zmian
 table-board-cancel = Anuluj
 table-board-my-realm = Moje królestwo
 table-board-realm-of = Królestwo: { $name }
@@ -139,7 +139,7 @@ table-board-leads-tie = remis: { $names }
 table-board-leads-nobody = jeszcze nikogo tu nie ma
 table-board-bot = Bot
 table-board-person = Człowiek
-table-board-away = chwilowo nieobecny gracz
+table-board-away = nieobecny gracz
 
 ### Wokół planszy: pasek.
 
@@ -192,7 +192,7 @@ table-shuffling = Trwa tasowanie talii…
 table-your-name = Twój nick
 table-sit = Usiądź tutaj
 table-sit-too = Dodaj osobę na tym urządzeniu
-table-their-name = Imię
+table-their-name = Nick
 table-stand = Zwolnij miejsce
 table-clear = Zwolnij miejsce: { $name }
 table-level = Poziom bota
@@ -216,13 +216,13 @@ table-closed-text = Gra się nie rozpoczęła. Utworzenie nowego stołu zajmie c
 table-private = Gracze chcą grać we własnym gronie
 table-private-text = Tej gry nie można oglądać.
 table-again = Spróbuj ponownie
-table-connecting = Idziemy do stołu…
+table-connecting = Dołączamy do stołu…
 
 ### Wokół planszy: udostępnianie.
 
 table-invite = Zaproś znajomych
-table-share-open = Kto otworzy ten link, może zagrać albo oglądać.
-table-share-invited = Do stołu trafi tylko ten, kto ma ten link.
+table-share-open = Każdy, kto otworzy ten link, może zagrać albo oglądać.
+table-share-invited = Dołączyć może tylko ten, kto ma ten link.
 table-share-local = Ten link otworzy tylko ten komputer.
 table-share-local-how = Aby mogli dołączyć znajomi z twojej sieci, zamknij grę i uruchom ją znowu jednym z tych poleceń:
 table-link = Link do tego stołu
@@ -241,8 +241,8 @@ table-invite-ask = Ten stół jest tylko dla zaproszonych; poproś właściciela
 table-deal = Talia jest zapieczętowana
 table-deal-fixed = Talia jest już zapieczętowana:
 table-deal-why = Po co?
-table-deal-text = Przy tworzeniu tego stołu serwer wybrał tajną liczbę i pokazał jej pieczęć: nie może jej już zmienić i nikt jej nie odgadnie. Gdy zaczyna się gra, przeglądarka każdego gracza dodaje własną liczbę losową. Talię tasują wszystkie razem, więc nikt nie może dobrać kart, nawet serwer.
-table-deal-check = Twoja przeglądarka pamięta pieczęć i to, co widziała. Po grze może sprawdzić, czy wszystko się zgadza.
+table-deal-text = Przy tworzeniu tego stołu serwer wybrał tajną liczbę i pokazał tę jej pieczęć: nie może już zmienić liczby i nikt jej nie odgadnie. Gdy zaczyna się gra, przeglądarka każdego gracza dodaje własną liczbę losową. Serwer tasuje talię na podstawie wszystkich tych liczb, więc nikt, nawet on sam, nie może wybrać kolejności kart.
+table-deal-check = Twoja przeglądarka zapamiętuje pieczęć i to, co widzi. Po grze może sprawdzić, czy wszystko się zgadza.
 
 ### Wokół planszy: przebieg i czat.
 
@@ -265,7 +265,7 @@ table-react-laugh = Ha, ha
 table-react-wow = Wow
 table-react-ouch = Auć
 table-react-think = Hm…
-table-react-hurry = Twój ruch?
+table-react-hurry = Twoja tura?
 table-react-thanks = Dziękuję
 table-react-well-played = Dobrze zagrane
 table-mutes = Wycisz kogoś
@@ -281,7 +281,7 @@ table-note-handed-absent = { $name } nie jest teraz przy stole; tymczasem gra bo
 table-note-handed-fault = Bot { $name } zawiódł; dalej gra prostszy.
 table-note-handed-unwatched = Nikt już nie ogląda; za gracza { $name } gra dalej prostszy bot.
 table-note-returned = { $name } wraca do gry.
-table-note-credited = Serwer był niedostępny; czas został zwrócony.
+table-note-credited = Serwer był niedostępny; stracony czas został zwrócony.
 table-note-hinted = { $name } dostaje podpowiedź: ta gra nie liczy się do rankingu.
 table-note-undo-asked = { $name } chce cofnąć ruch.
 table-note-undo-refused = { $name } nie zgadza się na cofnięcie.
@@ -294,13 +294,13 @@ table-note-rematch-offered = { $name } chce zagrać jeszcze raz.
 table-note-rematched = Następna gra jest gotowa.
 table-note-rated = Punkty rankingowe: { $changes }.
 table-note-rating = { $name } { $before } → { $after }
-table-note-unrated = Ta gra nie liczy się do żadnego rankingu.
+table-note-unrated = Ta gra nie liczy się do rankingu.
 table-note-said = { $name }: { $text }
 
 ### Wokół planszy: pytania i wiadomości.
 
 table-lost = Połączenie przerwane. Łączymy ponownie…
-table-stale = W międzyczasie coś się wydarzyło. Spójrz jeszcze raz.
+table-stale = Tymczasem coś się zmieniło. Spójrz jeszcze raz.
 table-hint-thinking = Bot zastanawia się nad twoim ruchem…
 table-hint-rated = Z podpowiedzią ta gra nie będzie się liczyć do rankingu.
 table-hint-show = Pokaż podpowiedź
@@ -344,7 +344,7 @@ table-undo-withdraw = Jednak nie
 table-away = { $name } nie ma połączenia.
 table-replace = Niech gra bot
 table-kept = Pod twoją nieobecność gra bot.
-table-return = Wracam na miejsce
+table-return = Wróć na miejsce
 
 ### Wokół planszy: klawisze.
 

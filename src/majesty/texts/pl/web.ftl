@@ -7,7 +7,7 @@ web-nav-learn = Nauka
 web-nav-rules = Zasady
 web-nav-leaderboard = Ranking
 web-nav-about = O grze
-web-home = Na stronę główną
+web-home = Strona główna
 web-missing = Tu nic nie ma
 web-missing-text = Adres jest błędny albo strona została przeniesiona.
 web-error-offline = Nie można połączyć się z serwerem. Sprawdź połączenie, a potem spróbuj ponownie.
@@ -28,6 +28,6 @@ web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
 web-keys = Skróty klawiszowe przy stole
 web-sound = Dźwięki
 
-### Ktoś nowy.
+### Usunięte konta.
 
 web-former = dawny gracz
