@@ -42,14 +42,14 @@ const brief = (id, more) => ({ ...tableOf({ id, ...more }), opened: 0 });
 test("a first game is casual; one that counts is chosen, and it is said what that means", async () => {
   drawn = await draw(Home, {});
   assert.match(words(), /Not rated/);
-  assert.doesNotMatch(words(), /counts for your rating/);
+  assert.doesNotMatch(words(), /counts towards your rating/);
   await click("play-now");
   assert.equal(opened().rated, false);
   drawn.close();
   drawn = await draw(Home, {});
   await change("rated-rated");
-  assert.match(words(), /no hints.*no move for 24 hours, the game is lost/);
-  assert.match(words(), /counts for your rating/);
+  assert.match(words(), /no hints.*no move for 24 hours, you lose the game/);
+  assert.match(words(), /counts towards your rating/);
   await click("play-now");
   assert.equal(opened().rated, true);
 });

@@ -220,7 +220,7 @@ def read_message(text: str) -> Message:
 
 def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
     """Returns the error for a message that is not what the protocol says."""
-    place, reason = "message", "it has letters that do not exist"
+    place, reason = "message", "it has characters that do not exist"
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(map(str, first["loc"])) or place

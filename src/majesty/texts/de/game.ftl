@@ -1,5 +1,6 @@
 ## Die Wörter des Spiels, für jede Oberfläche.
 
+language-name = Deutsch
 title = Majesty – deine Krone, dein Königreich
 credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein inoffizielles Fan-Projekt.
 
@@ -153,7 +154,7 @@ event-healed = { $name } heilt eine Karte, die als { $character } zurückkehrt.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } bekommt 1 Münze
    *[other] { $name } bekommt { $points } Münzen
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } hat { $characters } und bekommt 1 Münze.
    *[other] { $name } hat { $characters } und bekommt { $points } Münzen.

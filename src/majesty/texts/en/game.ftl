@@ -1,5 +1,6 @@
 ## The game's words, for every interface.
 
+language-name = English
 title = Majesty: For the Realm
 credits = A game by Marc André, published by Hans im Glück. This is an unofficial fan project.
 
@@ -160,7 +161,7 @@ event-healed = { $name } heals a card, which returns as { $one }.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } gains 1 point
    *[other] { $name } gains { $points } points
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } gains 1 point
    *[other] { $name } gains { $points } points

@@ -63,8 +63,8 @@ learn-say-first-repelled = { $knights } Knights against { $guards } Guards: the 
 ### The first game: the end.
 
 learn-say-first-later = A few turns later… You have { $points } points, { $rival } has { $rival_points }, and your last turn has come.
-learn-say-first-variety = At the end you score variety: the number of your locations with people, multiplied by itself. Right now that is { $places } × { $places } = { $square }.
-learn-say-first-last = As an Innkeeper this card earns { $brings_else } points, as a Knight only { $brings }. But a Knight fills your last empty location: { $more_places } × { $more_places } = { $more_square }!
+learn-say-first-variety = At the end you score variety: the number of your locations with people, multiplied by itself. Right now that is { $places } × { $places } = { $square }.
+learn-say-first-last = As an Innkeeper this card earns { $brings_else } points, as a Knight only { $brings }. But a Knight fills your last empty location: { $more_places } × { $more_places } = { $more_square }!
 learn-say-first-last-half = Make it a Knight: variety is worth more.
 learn-say-first-watch-last = Your Knight struck: { $rival } lost a Miller. Now the very last turn.
 learn-say-first-count-play = That’s it, now we count. So far it is { $points } to { $rival_points }.

@@ -30,4 +30,4 @@ web-sound = Sounds
 
 ### Deleted accounts.
 
-web-former = a former player
+web-former = Former player

@@ -1,5 +1,6 @@
 ## Słowa gry, dla każdego interfejsu.
 
+language-name = Polski
 title = Majestat: Królewska Korona
 credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficjalny projekt fanowski.
 
@@ -176,7 +177,7 @@ event-points-gained-characters = { $location }: { $points ->
     [one] { $name } zdobywa 1 monetę
     [few] { $name } zdobywa { $points } monety
    *[many] { $name } zdobywa { $points } monet
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } ma { $characters } i zdobywa 1 monetę.
     [few] { $name } ma { $characters } i zdobywa { $points } monety.
