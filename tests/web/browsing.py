@@ -121,7 +121,7 @@ class Visitor:
         self._contexts = contexts
         options: dict[str, Any] = {
             "base_url": address,
-            "locale": LOCALES[language],
+            "locale": LOCALES.get(language, language),
             "device_scale_factor": zoom,
             "has_touch": touch,
         }
