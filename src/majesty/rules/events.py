@@ -10,9 +10,9 @@ from majesty.rules.locations import Location, LocationSide
 class Reason(Enum):
     """Why a location paid."""
 
-    CHARACTERS = "characters"  # for each counted character of the acting player
-    GROUP = "group"  # for having a certain character, whoever acts
-    BONUS = "bonus"  # for having all of certain characters, once
+    CHARACTERS = "characters"  #: for each counted character of the acting player
+    GROUP = "group"  #: for having a certain character, whoever acts
+    BONUS = "bonus"  #: for having all of certain characters, once
 
     def __repr__(self) -> str:
         return f"Reason.{self.name}"
