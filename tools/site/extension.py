@@ -55,7 +55,7 @@ def find_name(
     python = env.get_domain("py")
     wanted = f"majesty.{name}"
     found: Any = python.resolve_xref(env, node["refdoc"], app.builder, "obj", wanted, node, shown)
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 def trim_signature(*event: Any) -> tuple[str | None, str | None]:
