@@ -6,7 +6,7 @@ project = "Majesty"
 author = "The Majesty developers"
 copyright = "The Majesty developers, under the MIT licence; an unofficial fan project"  # noqa: A001
 version = release = majesty.__version__
-language = "en_GB"
+language = "en"  # others bring a script that the policy of the server forbids
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "tools.site.extension"]
 root_doc = "index"

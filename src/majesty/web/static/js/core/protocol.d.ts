@@ -614,7 +614,7 @@ export interface Realm {
   infirmary: string[];
 }
 
-/** The final breakdown, each figure by seat; `infirmary` is never above 0. */
+/** The final scoring, each figure by seat. */
 export interface Scores {
   during_play: number[];
   infirmary: number[];
