@@ -16,6 +16,8 @@ import majesty
 ROOT = Path(__file__).parents[2]
 LOOK = ROOT / "src" / "majesty" / "web" / "static"
 
+DECISIONS = ("Take", "Place", "Heal", "Keep")
+
 ELSEWHERE = {
     "README.md": "index.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -23,6 +25,15 @@ ELSEWHERE = {
     "LICENSE": "licence.md",
 }
 """Files beside `docs/` that are pages of the site, under these names."""
+
+_DECISIONS = r" \| ".join(rf"~majesty\.rules\.decisions\.{name}" for name in DECISIONS)
+_SHORT = {
+    "<factory>": "...",  # a default that is made for every object
+    rf"{_DECISIONS} \| ~majesty\.rules\.decisions\.Reveal": "~majesty.rules.decisions.Move",
+    _DECISIONS: "~majesty.rules.decisions.Decision",
+    r"~numpy\.ndarray\[tuple\[~typing\.Any, \.\.\.\], ~numpy\.dtype\[(~[\w.]+)\]\]": r"NDArray[\1]",
+}
+"""What Python writes out, and the name that the source uses."""
 
 _OUTSIDE = re.compile(r"(?<=\]\()\.\./([\w./-]+)")
 
@@ -46,24 +57,30 @@ def turn_links(_: Sphinx, page: str, source: list[str]) -> None:
 def find_name(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: nodes.TextElement
 ) -> nodes.reference | None:
-    """Finds a class of the door under the name that the door gives it."""
+    """Finds a class under the name that `majesty` gives it, and names that stand for a type."""
     if node.get("refdomain") != "py":
         return None
-    name = str(node["reftarget"]).rpartition(".")[2]
-    if name not in majesty.__all__:
-        return None
+    target = str(node["reftarget"])
+    name = target.rpartition(".")[2]
+    wanted = f"majesty.{name}" if name in majesty.__all__ else target
     python = env.get_domain("py")
-    wanted = f"majesty.{name}"
     found: Any = python.resolve_xref(env, node["refdoc"], app.builder, "obj", wanted, node, shown)
     return found
 
 
 def trim_signature(*event: Any) -> tuple[str | None, str | None]:
-    """Writes a default that is made for every object as `...`; nobody calls an enumeration."""
+    """Writes a signature as people would; nobody calls an enumeration or a protocol."""
     *_, thing, _, signature, returned = event
-    if isinstance(thing, type) and issubclass(thing, Enum):
+    is_class = isinstance(thing, type)
+    if is_class and (issubclass(thing, Enum) or getattr(thing, "_is_protocol", False)):
         return "", returned
-    return (signature.replace("<factory>", "...") if signature else signature), returned
+    return _shortened(signature), _shortened(returned)
+
+
+def _shortened(text: str | None) -> str | None:
+    for pattern, short in _SHORT.items():
+        text = re.sub(pattern, short, text) if text else text
+    return text
 
 
 def trim_docstring(*event: Any) -> None:

@@ -54,18 +54,18 @@ class LocationSide:
     side: str
     _: KW_ONLY
     special: Special | None = None
-    points: int = 0  #: points and meeples per counted character
-    meeples: int = 0
-    per: str = ""  #: letters of the characters counted in the acting player's realm
-    per_wounded: bool = False  #: counts the cards of the own infirmary as well
+    points: int = 0  #: points for each counted character
+    meeples: int = 0  #: meeples for each counted character
+    per: str = ""  #: the characters counted in the acting player's realm
+    per_wounded: bool = False  #: counts the wounded cards of the acting player as well
     times_largest: bool = False  #: times the size of the acting player's largest location, 1–7
     everyone_with: str = ""  #: then every player with this character gains `gain`
     gain: int = 0
     having: str = ""  #: then the acting player, having all of these, gains `bonus`, once
     bonus: int = 0
-    value: int = 0  #: at the end, to everybody with the most characters here
-    each_wounded: int = 0  #: at the end, per card in the infirmary
-    most_wounded: int = 0  #: at the end, to everybody with the most cards there
+    value: int = 0  #: in the final scoring, for everyone with the most characters here
+    each_wounded: int = 0  #: in the final scoring, for each wounded card
+    most_wounded: int = 0  #: in the final scoring, for everyone with the most wounded cards
     rulings: tuple[str, ...] = ()  #: what the rulebooks leave open; R6 is about every `value`
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.

@@ -17,7 +17,7 @@ DENOMINATIONS = (1, 2, 10, 50, 100)
 TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players
 
 ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS)))
-"""The sides of all games there are, from all A to all B."""
+"""The sides of all 256 mixes, from all A to all B."""
 
 
 class Refill(Enum):
@@ -50,7 +50,7 @@ class Edition(Enum):
 
     @property
     def code(self) -> str:
-        """Returns the two letters that records use."""
+        """Returns the code that records use: `en`, `de` or `pl`."""
         return self.value
 
     @property
