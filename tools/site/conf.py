@@ -48,5 +48,5 @@ html_use_index = False
 html_domain_indices = False
 html_permalinks_icon = "#"
 templates_path = ["templates"]
-pygments_style = "a11y-high-contrast-light"
-pygments_dark_style = "a11y-high-contrast-dark"
+pygments_style = "github-light-high-contrast"
+pygments_dark_style = "github-dark-high-contrast"

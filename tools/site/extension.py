@@ -43,6 +43,8 @@ def turn_links(_: Sphinx, page: str, source: list[str]) -> None:
     up = "../" * page.count("/")
 
     def turned(match: re.Match[str]) -> str:
+        if not match[1].startswith(up):
+            return match[0]  # from a folder of `docs/` to `docs/` itself
         name = match[1].removeprefix(up)
         if name in ELSEWHERE:
             return up + ELSEWHERE[name]
