@@ -18,6 +18,7 @@ import majesty
 from majesty.server.http.app import create_app
 from majesty.server.settings import Settings
 from majesty.web import documents
+from tests.web.axe import check_axe
 from tests.web.browsing import PHONE, Visitor, browsing
 from tools import chromium
 
@@ -253,10 +254,13 @@ def test_a_reader_comes_from_the_game_searches_and_finds(site: Path, tmp_path: P
         page.wait_for_url("**/docs/reference/majesty.html#majesty.State.legal")
         background = "getComputedStyle(document.body).backgroundColor"
         day = page.evaluate(background)
+        page.goto("/docs/hosting.html")
+        check_axe(page)
         reader.look("dark", PHONE)
         assert page.evaluate(background) != day
         for name in ("index", "architecture", "server-protocol", "reference/rules"):
             page.goto(f"/docs/{name}.html")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        check_axe(page, only_looks=True)
         reader.check()
         reader.close()
