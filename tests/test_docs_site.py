@@ -1,6 +1,7 @@
 """The documents as a site: built without a warning, whole, and from one host alone."""
 
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -13,6 +14,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 import uvicorn
+from hatchling.builders.wheel import WheelBuilder
 
 import majesty
 from majesty.server.http.app import create_app
@@ -120,6 +122,22 @@ def is_elsewhere(address: str) -> bool:
 def test_a_page_is_plain_markdown_unless_it_is_for_the_site_alone(name: str) -> None:
     text = (DOCS / f"{name}.md").read_text("utf-8")
     assert bool(re.search(r"^(```|:::+)\{", text, re.MULTILINE)) == (name in FOR_THE_SITE)
+
+
+@pytest.mark.parametrize("is_built", [True, False])
+def test_a_wheel_has_the_site_if_it_was_built(tmp_path: Path, is_built: bool) -> None:  # noqa: FBT001
+    for name in ("pyproject.toml", ".gitignore", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    package = tmp_path / "src" / "majesty"
+    (package / "web" / "docs").mkdir(parents=True)
+    shutil.copy(ROOT / "src" / "majesty" / "__init__.py", package)
+    if is_built:
+        (package / "web" / "docs" / "index.html").touch()
+    found = WheelBuilder(str(tmp_path)).recurse_included_files()
+    packed = {Path(file.distribution_path).as_posix() for file in found}
+    assert packed == {"majesty/__init__.py"} | (
+        {"majesty/web/docs/index.html"} if is_built else set()
+    )
 
 
 @built
