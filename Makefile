@@ -12,7 +12,7 @@ EXTRAS := --extra envs --extra lab --extra cluster
 # They begin in the order that tests/conftest.py gives them: what takes long comes first.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: play terminal lab test check ready kernel lint types browser format lock wire vendor pictures screenshots measure-web measure-envs clean
+.PHONY: play terminal lab test check ready kernel lint types browser format lock docs wheel wire vendor pictures screenshots measure-web measure-envs clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
@@ -65,6 +65,14 @@ lock: .venv/dev
 	$(BIN)/uv pip compile pyproject.toml $(EXTRAS) --group dev --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/dev.lock
 
+# Builds the documents into a site, which `majesty web` and `majesty serve` then have at /docs/.
+docs: .venv/dev
+	@$(BIN)/python -m tools.site
+
+# Builds the package into dist/, with the site of the documents in it.
+wheel: docs
+	$(BIN)/hatchling build --target wheel
+
 # Writes what is made of the models of the wire: the browser's types, tables of the documents.
 wire: .venv/dev
 	$(BIN)/python -m tools.wire --write
@@ -90,7 +98,7 @@ measure-envs: .venv/dev
 	$(BIN)/python -m docs.measure_envs $(ARGS)
 
 clean:
-	rm -rf .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf src/majesty/web/docs .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

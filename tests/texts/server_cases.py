@@ -30,6 +30,7 @@ from majesty.server.http.app import create_app
 from majesty.server.http.connections import GuardedHttp
 from majesty.server.http.guard import BODY_MOST, Rates, check_origin
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.pages import no_documents
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
 from majesty.server.people import People, Person
@@ -364,10 +365,15 @@ def fail_under_load() -> object:
     raise load_failed("the server did not start")
 
 
+def want_documents() -> object:
+    raise no_documents()
+
+
 SERVER_CASES: dict[str, Callable[[], object]] = {
     "bad-frame": partial(read_message, "[]"),
     "bad-request": partial(requested, "POST", "/api/guests", b'{"name": 1}'),
     "no-page": partial(requested, "GET", "/nothing"),
+    "no-docs": want_documents,
     "wrong-method": partial(requested, "DELETE", "/healthz"),
     "failed": partial(requested, "GET", "/api/tables"),
     "who-are-you": partial(requested, "GET", "/api/me"),

@@ -15,7 +15,7 @@ from majesty.rules.state import State
 
 
 class Bot(Protocol):
-    """Whoever chooses decisions. One that has a `close()` wants it called at the end."""
+    """Anything that chooses decisions. If it has a method `close()`, that is called at the end."""
 
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns one of `state.legal()`; all randomness comes from `rng`."""
@@ -68,7 +68,10 @@ _added: dict[str, Callable[..., Bot]] = {}  # what `add` brought; it is called w
 
 
 def bot(code: str) -> Bot:
-    """Returns the bot of a code, such as `greedy` or `mc:1000`."""
+    """Returns the bot of a code, such as `greedy`, `mc:1000` or `expert`.
+
+    A code is the name of a bot or a level, and its arguments after colons.
+    """
     name, *arguments = LEVELS.get(code, code).split(":")
     if name in _added:
         return _added[name](*arguments)
@@ -102,7 +105,7 @@ def names() -> tuple[str, ...]:
 
 
 def add(bots: Mapping[str, Callable[..., Bot]]) -> None:
-    """Adds bots by name; they are called with the arguments of a code, which are texts."""
+    """Adds bots by name; they are called with the arguments of a code, as strings."""
     _added.update(bots)
 
 

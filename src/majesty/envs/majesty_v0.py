@@ -128,7 +128,7 @@ raw_env = MajestyAEC
 
 
 def env(**options: Any) -> Any:
-    """Returns the environment for use: an illegal action loses, wrong calls are told."""
+    """Returns the environment with its wrappers: an illegal action loses the game."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
     wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
     return wrappers.OrderEnforcingWrapper(wrapped)

@@ -54,7 +54,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Deals a new game, that of the seed if there is one, and lets the others begin."""
+        """Deals a new game, by the seed if there is one, and plays until the learner decides."""
         seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed, options=options)
         players = self.series.options.players
@@ -69,7 +69,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
         return self._seen(), {"seat": self.seat}
 
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Plays the decision of a number, and the others until the learner is to act again."""
+        """Plays an action, and the opponents until it is the learner's turn again."""
         if not self._running:
             raise gymnasium.error.ResetNeeded("No game is running; call reset() first.")
         before = self._state

@@ -58,7 +58,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
 
     `starts` are options that take turns, instead of `players` to `tie_break`. One seat of each
     game learns and the others play at random; with `opponents="self"` every step is the decision
-    of the seat to act. With `copy=False` arrays are written over by the next step.
+    of the seat to act. With `copy=False` arrays are overwritten by the next step.
     """
 
     _pool: ThreadPoolExecutor | None = None  # made when it is first needed
@@ -108,7 +108,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Shown, dict[str, Any]]:
-        """Begins all games, or those of `options["reset_mask"]`; a seed settles all that comes."""
+        """Begins all games, or those of `options["reset_mask"]`; a seed decides all that follows."""
         refuse_others(options or {}, ["reset_mask"])
         seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)

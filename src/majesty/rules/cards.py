@@ -8,7 +8,7 @@ from majesty.rules.errors import NotationError, quoted
 
 
 class Character(Enum):
-    """One of the seven kinds of people, in the order of their locations."""
+    """One of the seven characters, in the order of their locations."""
 
     MILLER = "M"
     BREWER = "B"
@@ -19,8 +19,8 @@ class Character(Enum):
     NOBLE = "N"
 
     def __init__(self, letter: str) -> None:
-        self.letter = letter
-        self.index = len(type(self).__members__)  # 0-6, the same as its location's
+        self.letter = letter  #: as the notation writes it
+        self.index = len(type(self).__members__)  #: 0-6, the same as its location's
 
     __hash__ = object.__hash__  # members are singletons; Enum's own hash is slow
 
@@ -55,10 +55,10 @@ class Card(Enum):
     GN = "GN"
 
     def __init__(self, letters: str) -> None:
-        self.letters = letters
-        self.characters = tuple(Character(letter) for letter in letters)
-        self.is_split = len(letters) == 2
-        self.index = len(type(self).__members__)  # 0-18, the place in a Pool
+        self.letters = letters  #: as the notation writes it
+        self.characters = tuple(Character(letter) for letter in letters)  #: one or two
+        self.is_split = len(letters) == 2  #: whether it has two characters
+        self.index = len(type(self).__members__)  #: 0-18, the place in a `Pool`
 
     __hash__ = object.__hash__
 
@@ -70,7 +70,7 @@ class Card(Enum):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Reads a card's letters."""
+        """Returns the card that the notation writes this way, such as `M` or `GK`."""
         try:
             return cls(text)
         except ValueError:

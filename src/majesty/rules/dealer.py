@@ -24,9 +24,9 @@ _SECRET_BYTES = 32
 class Dealer:
     """A shuffled deck; its order is secret until the game is over."""
 
-    order: tuple[Card, ...] = field(repr=False)  # the deck from the top, then the boxed cards
+    order: tuple[Card, ...] = field(repr=False)  #: the deck from the top, then the boxed cards
     seal: OrderSeal | SharedSeal = field(repr=False)
-    start: int | None = field(default=None, repr=False)  # the seat that begins, if it is dealt too
+    start: int | None = field(default=None, repr=False)  #: the seat that goes first, if it is dealt
 
     @classmethod
     def fresh(cls, options: Options, first: int | None = None) -> Self:

@@ -20,7 +20,7 @@ class Step(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take the card at a position of the display, 1-6."""
+    """Takes the card at a position of the display, 1-6."""
 
     position: int
 
@@ -30,7 +30,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place the split card just taken as one of its characters."""
+    """Places the split card just taken as one of its characters."""
 
     character: Character
 
@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Bring the split card on top of the infirmary home as one of its characters."""
+    """Heals the split card on top of the Infirmary, which returns as one of its characters."""
 
     character: Character
 
@@ -50,7 +50,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Exchange meeples and points so that this many meeples are left."""
+    """Swaps meeples and points so that this many meeples are left (Castle B)."""
 
     meeples: int
 
@@ -60,7 +60,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """A card comes from the deck to the back of the display."""
+    """Reveals a card: it comes from the deck to the last position of the display."""
 
     card: Card
 
@@ -69,7 +69,10 @@ class Reveal:
 
 
 Decision = Take | Place | Heal | Keep
+"""What a player can choose."""
+
 Move = Decision | Reveal
+"""What can be applied to a state."""
 
 # All there are, made once; by position, by card, by card, by meeples, by card.
 TAKES = tuple(Take(position) for position in range(1, DISPLAY_SIZE + 1))

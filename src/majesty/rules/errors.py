@@ -13,11 +13,11 @@ def quoted(text: str) -> str:
 
 
 class MajestyError(Exception):
-    """Something asked of us cannot be done; the base of all our errors.
+    """The base of all errors: what was asked for cannot be done.
 
     `str(error)` is an English sentence. `code` names the same message in the text files
-    (`error-<code>`) and `details` are its variables, so that an interface can say it in the
-    reader's language.
+    (`error-CODE`), and `details` are its variables, so an interface can say it in the reader's
+    language.
     """
 
     def __init__(self, code: str, sentence: str, **details: Detail) -> None:
@@ -51,18 +51,18 @@ class GameNotOver(MajestyError):
 
 
 class DealError(MajestyError):
-    """The proof of a deal is missing, broken or does not fit its commitment."""
+    """The proof of a deal is missing, broken or does not match its commitment."""
 
 
 class RecordError(MajestyError):
-    """A record cannot be read; says in which record and, where it applies, in which turn."""
+    """A record cannot be read; the sentence names the record and, where it applies, the turn."""
 
-    record: int | None = None
-    turn: int | None = None
+    record: int | None = None  #: the number of the record in its file, from 1
+    turn: int | None = None  #: the number of the turn, from 1
 
     @classmethod
     def because(cls, cause: MajestyError, *, turn: int | None = None) -> Self:
-        """Wraps an error of the game as an error of the record it stands in."""
+        """Wraps an error of the game as an error of its record."""
         error = cls(cause.code, str(cause), **cause.details)
         error.turn = turn
         return error

@@ -10,9 +10,9 @@ from majesty.rules.locations import Location, LocationSide
 class Reason(Enum):
     """Why a location paid."""
 
-    CHARACTERS = "characters"  # for each counted character of the acting player
-    GROUP = "group"  # for having a certain character, whoever acts
-    BONUS = "bonus"  # for having all of certain characters, once
+    CHARACTERS = "characters"  #: for each counted character of the acting player
+    GROUP = "group"  #: for having a certain character, whoever acts
+    BONUS = "bonus"  #: for having all of certain characters, once
 
     def __repr__(self) -> str:
         return f"Reason.{self.name}"
@@ -61,7 +61,7 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    """A card came home from a seat's infirmary as a character."""
+    """A wounded card returned from a seat's Infirmary as a character."""
 
     seat: int
     card: Card
@@ -86,7 +86,7 @@ class PointsGained(Event):
 
     @property
     def having(self) -> str:
-        """Returns the letters of the characters one had to have, if any."""
+        """Returns the characters that were required, as the notation writes them."""
         match self.reason:
             case Reason.GROUP:
                 return self.source.everyone_with
@@ -106,7 +106,7 @@ class MeeplesGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A seat attacked another with its knights against the other's guards."""
+    """A seat attacked another: its Knights against the other's Guards."""
 
     seat: int
     target: int
@@ -116,7 +116,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Repelled(Event):
-    """A seat had guards enough and lost nothing."""
+    """A seat had enough Guards and lost nothing."""
 
     seat: int
     attacker: int
@@ -124,7 +124,7 @@ class Repelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Wounded(Event):
-    """A seat's card went from a location to its infirmary."""
+    """A seat's card went from a location to its Infirmary."""
 
     seat: int
     card: Card
@@ -133,7 +133,7 @@ class Wounded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Spared(Event):
-    """A seat was attacked with success, but had nobody to lose."""
+    """A seat could not repel an attack, but had nobody to lose."""
 
     seat: int
 
@@ -149,7 +149,7 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeeplesSold(Event):
-    """Meeples without room on the worker card went back to the supply for a point each."""
+    """A seat sold surplus meeples for a point each."""
 
     seat: int
     meeples: int
@@ -165,7 +165,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfirmaryScored(Event):
-    """At the end a seat lost points for its wounded; `penalty` is for having the most."""
+    """In the final scoring a seat lost points for wounded cards; `penalty`: for the most of them."""
 
     seat: int
     cards: int
@@ -175,7 +175,7 @@ class InfirmaryScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class VarietyScored(Event):
-    """At the end a seat gained the square of its number of occupied locations."""
+    """In the final scoring a seat gained the square of its number of occupied locations."""
 
     seat: int
     locations: int
@@ -184,7 +184,7 @@ class VarietyScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class MajorityScored(Event):
-    """At the end each of the seats with the most characters at a location gained its value."""
+    """In the final scoring the seats with the most characters at a location gained its value."""
 
     location: Location
     seats: tuple[int, ...]
@@ -194,7 +194,7 @@ class MajorityScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBroken(Event):
-    """The seats with the most points have equally many, and their meeples decide."""
+    """Several seats were tied for the most points, and their remaining meeples decided."""
 
     seats: tuple[int, ...]
     meeples: tuple[int, ...]

@@ -24,9 +24,10 @@ class _Point(NamedTuple):
 
 
 class Game:
-    """A record being played, with its dealer.
+    """A game in progress: its record so far, and the dealer who reveals the cards.
 
-    The dealer fixes all reveals beforehand, so what an undo takes back comes again unchanged.
+    `Game.new` and `Game.resume` make one. The dealer shuffles once, before the first turn, so
+    after an undo the same cards are revealed again.
     """
 
     def __init__(
@@ -58,9 +59,9 @@ class Game:
         start: int | None = None,
         seed: int | None = None,
     ) -> "Game":
-        """Begins a game, from the system's entropy unless a seed is given.
+        """Returns a new game, shuffled with the system's entropy unless a seed is given.
 
-        `players` is their number or their names. Without `start` a random seat begins.
+        `players` is their number or their names. Without `start` a random seat goes first.
         """
         named = isinstance(players, Sequence) and not isinstance(players, str)
         options = Options.of(
@@ -85,10 +86,10 @@ class Game:
 
     @classmethod
     def resume(cls, record: Record) -> "Game":
-        """Goes on with a record, its unfinished turn included.
+        """Returns the game of a record, with its unfinished turn, to be played on.
 
-        With the deal in it (see `checkpoint`) the cards come as they were dealt. Without, the
-        unseen cards are shuffled anew, and the record says so from then on.
+        If the record contains its deal (see `checkpoint`), the same cards are revealed as before.
+        If not, the unseen cards are reshuffled, and the record says so from then on.
         """
         *_, last = moments(record)
         dealer, redealt = _dealer_of(record, last.state)
@@ -107,19 +108,19 @@ class Game:
 
     @property
     def state(self) -> State:
-        """Returns the state now."""
+        """Returns the current state."""
         return self._history[-1].state
 
     @property
     def states(self) -> tuple[State, ...]:
-        """Returns the states that undo can return to, oldest first, and the one now."""
+        """Returns the states that `undo` can return to, oldest first, and the current one."""
         return tuple(point.state for point in self._history)
 
     @property
     def record(self) -> Record:
-        """Returns the game so far; the deal is opened only once the game is over.
+        """Returns the record of the game so far; it shows the deal only when the game is over.
 
-        A seeded game needs no such proof: who has the seed can deal it again.
+        The record of a seeded game has no deal: anyone can shuffle again from the seed.
         """
         extras: dict[str, Any] = {**self.extras}
         if self.state.is_over:
@@ -130,7 +131,7 @@ class Game:
         return self._record(extras)
 
     def checkpoint(self) -> Record:
-        """Returns the game with its whole deal, to be resumed; who reads it knows the deck."""
+        """Returns a record to resume the game from; it contains the deal, so keep it secret."""
         return self._record({**self.extras, "deal": self.dealer.proof()})
 
     def _record(self, extras: Mapping[str, Any]) -> Record:
@@ -141,9 +142,9 @@ class Game:
         return Record(self.options, self.players, self.start, reveals, turns, extras)
 
     def play(self, move: str | Decision) -> tuple[Event, ...]:
-        """Plays a whole turn in notation, or one decision; cards are revealed as they come due.
+        """Plays one decision, or a whole turn in notation, and the reveals that follow.
 
-        Nothing changes if the move is refused.
+        Returns what happened. If the move is refused, nothing changes.
         """
         state = self.state
         if isinstance(move, str) and state.step is Step.TAKE and len(move) > 1:
@@ -156,7 +157,7 @@ class Game:
         return self._add(state, events)
 
     def undo(self) -> None:
-        """Takes the last move back: a decision, or a turn that was played as a whole."""
+        """Undoes the last move: a decision, or a turn that was played as a whole."""
         if len(self._history) == 1:
             raise IllegalDecision("nothing-to-undo", "There is nothing to undo.")
         self._history.pop()

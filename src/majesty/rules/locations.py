@@ -7,7 +7,7 @@ from majesty.rules.cards import Character
 
 
 class Location(Enum):
-    """A place in a realm, numbered 1-8 from left to right."""
+    """One of the eight locations of a realm, from left to right."""
 
     MILL = 1
     BREWERY = 2
@@ -19,15 +19,15 @@ class Location(Enum):
     INFIRMARY = 8
 
     def __init__(self, number: int) -> None:
-        self.number = number
-        self.index = number - 1  # the same as its character's
+        self.number = number  #: 1-8, from left to right
+        self.index = number - 1  #: 0-7, the same as its character's
 
     def __repr__(self) -> str:
         return f"Location.{self.name}"
 
     @property
     def character(self) -> Character | None:
-        """Returns whose location it is; the infirmary is nobody's."""
+        """Returns the character of the location; the Infirmary has none."""
         return None if self is Location.INFIRMARY else CHARACTERS[self.index]
 
 
@@ -54,19 +54,19 @@ class LocationSide:
     side: str
     _: KW_ONLY
     special: Special | None = None
-    points: int = 0  # points and meeples per counted character
-    meeples: int = 0
-    per: str = ""  # letters of the characters counted in the acting player's realm
-    per_wounded: bool = False  # counts the cards of the own infirmary as well
-    times_largest: bool = False  # times the size of the acting player's largest location, 1–7
-    everyone_with: str = ""  # then every player with this character gains `gain`
+    points: int = 0  #: points for each counted character
+    meeples: int = 0  #: meeples for each counted character
+    per: str = ""  #: the characters counted in the acting player's realm
+    per_wounded: bool = False  #: counts the wounded cards of the acting player as well
+    times_largest: bool = False  #: times the size of the acting player's largest location, 1–7
+    everyone_with: str = ""  #: then every player with this character gains `gain`
     gain: int = 0
-    having: str = ""  # then the acting player, having all of these, gains `bonus`, once
+    having: str = ""  #: then the acting player, having all of these, gains `bonus`, once
     bonus: int = 0
-    value: int = 0  # at the end, to everybody with the most characters here
-    each_wounded: int = 0  # at the end, per card in the infirmary
-    most_wounded: int = 0  # at the end, to everybody with the most cards there
-    rulings: tuple[str, ...] = ()  # what the rulebooks leave open; R6 is about every `value`
+    value: int = 0  #: in the final scoring, for everyone with the most characters here
+    each_wounded: int = 0  #: in the final scoring, for each wounded card
+    most_wounded: int = 0  #: in the final scoring, for everyone with the most wounded cards
+    rulings: tuple[str, ...] = ()  #: what the rulebooks leave open; R6 is about every `value`
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
     counted: tuple[int, ...] = field(init=False)

@@ -17,7 +17,7 @@ DENOMINATIONS = (1, 2, 10, 50, 100)
 TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players
 
 ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS)))
-"""The sides of all games there are, from all A to all B."""
+"""The sides of all 256 mixes, from all A to all B."""
 
 
 class Refill(Enum):
@@ -50,7 +50,7 @@ class Edition(Enum):
 
     @property
     def code(self) -> str:
-        """Returns the two letters that records use."""
+        """Returns the code that records use: `en`, `de` or `pl`."""
         return self.value
 
     @property
@@ -103,21 +103,21 @@ def _choice(kind: type[_Choice], name: str, value: _Choice | str) -> _Choice:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Options:
-    """The rules of one game; `Options.of` takes the codes that records and people write."""
+    """The rules of one game. `Options.of` makes them from the codes that records use."""
 
-    players: int = 2
-    edition: Edition = Edition.ENGLISH
-    sides: str = "AAAAAAAA"
-    deck: Deck = Deck.TIERS
-    tie_break: TieBreak | None = None  # None: the edition's
+    players: int = 2  #: 2, 3 or 4
+    edition: Edition = Edition.ENGLISH  #: whose rules apply
+    sides: str = "AAAAAAAA"  #: A or B for each of the eight locations
+    deck: Deck = Deck.TIERS  #: how the deck is put together
+    tie_break: TieBreak | None = None  #: what decides a tie; None: what the edition says
 
     # What follows from the above.
-    board: tuple[LocationSide, ...] = field(init=False, compare=False)
-    turns: int = field(init=False, compare=False)  # of the whole game
-    refills_at_take: bool = field(init=False, compare=False)
-    pools: tuple[Pool, ...] = field(init=False, compare=False)
-    deck_size: int = field(init=False, compare=False)  # before the first display
-    first_pool: int = field(init=False, compare=False)  # cards drawn from pools[0]
+    board: tuple[LocationSide, ...] = field(init=False, compare=False)  #: the sides in use
+    turns: int = field(init=False, compare=False)  #: turns of the whole game
+    refills_at_take: bool = field(init=False, compare=False)  #: as soon as a card is taken
+    pools: tuple[Pool, ...] = field(init=False, compare=False)  #: all cards, by tier
+    deck_size: int = field(init=False, compare=False)  #: cards before the first display
+    first_pool: int = field(init=False, compare=False)  #: cards drawn from `pools[0]`
 
     def __post_init__(self) -> None:
         if type(self.players) is not int:
@@ -170,7 +170,7 @@ class Options:
         deck: Deck | str = "tiers",
         tie_break: TieBreak | str | None = None,
     ) -> Self:
-        """Makes options from codes; sides `A` or `B` stand for all eight."""
+        """Makes options from codes; side `A` or `B` alone means all eight."""
         return cls(
             players,
             _choice(Edition, "edition", edition),

@@ -9,16 +9,18 @@ Stack = tuple[Card, ...]
 
 
 class Realm(NamedTuple):
-    """What one player owns. A NamedTuple, since it is made anew with every change."""
+    """What one player owns."""
 
-    points: int
-    meeples: int
-    stacks: tuple[Stack, ...]  # the cards at locations 1-7
-    infirmary: Stack  # from bottom to top
+    # A NamedTuple, since every change makes a new one.
+
+    points: int  #: points gained during the game
+    meeples: int  #: meeples on the worker card
+    stacks: tuple[Stack, ...]  #: the cards at locations 1-7
+    infirmary: Stack  #: the wounded cards, from bottom to top
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """Returns how many characters stand at each of the locations 1-7."""
+        """Returns how many characters are at each of the locations 1-7."""
         return tuple(map(len, self.stacks))
 
     @property
@@ -27,7 +29,7 @@ class Realm(NamedTuple):
         return sum(map(len, self.stacks)) + len(self.infirmary)
 
     def count(self, character: Character) -> int:
-        """Returns how many of a character stand in the realm."""
+        """Returns how many of a character are in the realm."""
         return len(self.stacks[character.index])
 
     def paid(self, points: int, meeples: int = 0) -> "Realm":

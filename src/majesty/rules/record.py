@@ -19,14 +19,14 @@ _DEEPEST = 64  # how far values may be nested
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Record:
-    """What a game is, and all that needs to be kept of it."""
+    """A game as it is stored: all that is needed to play it again."""
 
-    options: Options
-    players: tuple[str, ...]
-    start: int
-    reveals: tuple[Card, ...]
-    turns: tuple[str, ...]
-    extras: Mapping[str, Any] = field(default_factory=dict, hash=False)  # all other keys
+    options: Options  #: the rules of the game
+    players: tuple[str, ...]  #: the names, by seat
+    start: int  #: the seat that took the first turn
+    reveals: tuple[Card, ...]  #: the cards in the order in which they were revealed
+    turns: tuple[str, ...]  #: the turns in notation; the last one may be unfinished
+    extras: Mapping[str, Any] = field(default_factory=dict, hash=False)  #: all other keys
 
     def to_dict(self) -> dict[str, Any]:
         """Returns the record as JSON values."""

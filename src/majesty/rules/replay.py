@@ -27,9 +27,9 @@ class Moment(NamedTuple):
     Turn 0 is the first display; the last turn may be unfinished.
     """
 
-    turn: int
-    state: State
-    events: tuple[Event, ...]
+    turn: int  #: the number of the turn, from 1 on
+    state: State  #: the state after it
+    events: tuple[Event, ...]  #: what happened in it
 
     @property
     def is_whole_turn(self) -> bool:

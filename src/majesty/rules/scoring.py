@@ -18,14 +18,14 @@ from majesty.rules.realms import Realm
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The final breakdown, each figure by seat; `infirmary` is never above 0."""
+    """The final scoring, each figure by seat."""
 
-    during_play: tuple[int, ...]
-    infirmary: tuple[int, ...]
-    variety: tuple[int, ...]
-    majority: tuple[int, ...]
-    total: tuple[int, ...]
-    winners: tuple[int, ...]
+    during_play: tuple[int, ...]  #: points gained during the game
+    infirmary: tuple[int, ...]  #: points lost for wounded cards, never above 0
+    variety: tuple[int, ...]  #: the square of the number of occupied locations
+    majority: tuple[int, ...]  #: the values of locations with the most characters
+    total: tuple[int, ...]  #: the sum of all of these
+    winners: tuple[int, ...]  #: the seats that have won
 
 
 def score(options: Options, realms: tuple[Realm, ...]) -> Scores:

@@ -47,7 +47,7 @@ _SPECIAL_HEAL, _SPECIAL_EXCHANGE = Special.HEAL, Special.EXCHANGE
 
 
 class Nobody(IntEnum):
-    """Who acts when no seat does."""
+    """Says who acts when no seat does."""
 
     CHANCE = -1
     OVER = -2
@@ -58,35 +58,44 @@ class Nobody(IntEnum):
     __str__ = __repr__
 
 
-CHANCE, OVER = Nobody
+CHANCE = Nobody.CHANCE
+"""The value of `State.to_act` while a card is due from the deck."""
+
+OVER = Nobody.OVER
+"""The value of `State.to_act` when the game is over."""
 
 
 class Slot(NamedTuple):
     """A card of the display and the meeples on it."""
 
-    card: Card
-    meeples: int
+    card: Card  #: the card at this position
+    meeples: int  #: the meeples lying on it
 
 
 class Outcome(NamedTuple):
-    """What came of a move."""
+    """What `State.apply` returns."""
 
-    state: "State"
-    events: tuple[Event, ...]
+    state: "State"  #: the next state
+    events: tuple[Event, ...]  #: what happened on the way, in order
 
 
 class State(NamedTuple):
-    """A game at one moment. A NamedTuple, since search and simulation make millions of them."""
+    """A game at one moment: what everyone at the table can see.
 
-    options: Options
-    start: int  # the seat that took the first turn
-    turn: int  # complete turns so far, of all seats together
-    step: Step
-    hand: Card | None  # the card taken and not yet placed
-    realms: tuple[Realm, ...]  # by seat
-    display: tuple[Slot, ...]  # from position 1
-    unseen: tuple[Pool, ...]  # cards nobody has seen, in draw order; boxed ones included
-    deck_left: int
+    It never changes: `apply` and `after` return the next one. States compare and hash by value.
+    """
+
+    # A NamedTuple, since search and simulation make millions of them.
+
+    options: Options  #: the rules of this game
+    start: int  #: the seat that took the first turn
+    turn: int  #: complete turns so far, of all seats together
+    step: Step  #: what the state waits for
+    hand: Card | None  #: the card taken and not yet placed
+    realms: tuple[Realm, ...]  #: the realms, by seat
+    display: tuple[Slot, ...]  #: the cards on offer, from position 1
+    unseen: tuple[Pool, ...]  #: cards nobody has seen, in draw order; boxed ones included
+    deck_left: int  #: cards left in the deck
 
     @classmethod
     def new(cls, options: Options, *, start: int = 0) -> "State":

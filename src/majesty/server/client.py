@@ -1,4 +1,4 @@
-"""A person at a server, for programs: HTTP for the house, one WebSocket for a table."""
+"""A person at a server, for programs: HTTP for requests, one WebSocket for each table."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ class RefusedByServer(Exception):
 
 @dataclass(slots=True)
 class Client:
-    """One person; `secret` is all that the server needs to know them again."""
+    """One person. The server recognises them by their `secret`."""
 
     address: str  # http://host:port
     secret: str = field(default="", repr=False)
@@ -74,7 +74,7 @@ class Client:
         return answer
 
     def act(self, table: str, **action: Any) -> Any:
-        """Does an action over HTTP."""
+        """Sends an action to a table over HTTP."""
         return self.ask("POST", f"/api/tables/{table}/actions", action)
 
     @asynccontextmanager

@@ -24,7 +24,7 @@ DEVICES = ("cpu", "cuda")
 
 
 class Batch:
-    """Games in lockstep. The arrays that methods return are written over by their next call."""
+    """Games in lockstep. The arrays that methods return are overwritten by the next call."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Batch:
         self.begin()
 
     def begin(self, which: Any = None) -> None:
-        """Begins all games anew, or those that are marked; the cards will be others."""
+        """Starts all games again, or those that are marked, with other cards."""
         marked = self._array(np.ones(self.games, np.bool_)) if which is None else which
         self._run("begin_rows", self._packed, marked, self.counters)
 
@@ -104,12 +104,12 @@ class Batch:
         self._run("finish_rows", self.counters)
 
     def scores(self) -> tuple[Any, Any]:
-        """Returns totals and parts of the win (games, 4), as if the games were over."""
+        """Returns totals and shares of the win (games, 4), as if the games were over."""
         self._run("score_rows", self.totals, self.shares)
         return self.totals, self.shares
 
     def to_act(self) -> Any:
-        """Returns the seat to decide in every game, OVER in those that are over; on the CPU."""
+        """Returns the seat that decides in every game, `OVER` in those that are over; on the CPU."""
         rows = self.on_host(self.rows)
         return np.where(rows[:, STEP] <= KEEP, rows[:, SEAT], OVER)
 

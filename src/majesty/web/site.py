@@ -10,6 +10,7 @@ import html
 import json
 import re
 from base64 import b64encode
+from collections.abc import Iterator
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,10 +21,11 @@ from majesty.texts import LANGUAGES, texts
 
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
-_PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
-_TYPES = {
+PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
+TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ftl": "text/plain; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
@@ -54,11 +56,13 @@ class Page(NamedTuple):
 class Site:
     """All files of the browser's part."""
 
-    def __init__(self, prefix: str) -> None:
-        self._files = dict(_found(files(__package__) / "static"))
+    def __init__(self, prefix: str, *, docs: str | None = None) -> None:
+        """Reads the files; `docs` is the address of the documents, if the server has them."""
+        self._docs = f'<link rel="help" href="{docs}">' if docs else ""
+        self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
-            sources = _found(files("majesty.texts") / language)
-            ours = [content for name, content in sources if name != "terminal.ftl"]
+            sources = _read(files("majesty.texts") / language)
+            ours = [content for name, content in sources.items() if name != "terminal.ftl"]
             self._files[f"texts/{language}.ftl"] = b"\n".join(ours)
         self._template = self._files.pop("index.html").decode()
         digest = hashlib.sha256()
@@ -95,6 +99,7 @@ class Site:
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))
+            .replace("{{docs}}", self._docs)
         )
         digest = hashlib.sha256(imports.encode()).digest()
         return Page(page, f"'sha256-{b64encode(digest).decode()}'")
@@ -133,18 +138,23 @@ class Site:
         return "/".join(parts)
 
 
-def _found(folder: Traversable, prefix: str = "") -> list[tuple[str, bytes]]:
-    found = []
+def found_in(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Traversable]]:
+    """Lists the files that can be sent, by their path in a folder, which need not be there."""
+    if not folder.is_dir():
+        return
     for item in sorted(folder.iterdir(), key=lambda item: item.name):
         name = f"{prefix}{item.name}"
         if item.is_dir():
-            found += _found(item, f"{name}/")
-        elif PurePosixPath(name).suffix in _TYPES or name == "index.html":
-            found.append((name, item.read_bytes()))
-    return found
+            yield from found_in(item, f"{name}/")
+        elif PurePosixPath(name).suffix in TYPES:
+            yield name, item
+
+
+def _read(folder: Traversable) -> dict[str, bytes]:
+    return {name: file.read_bytes() for name, file in found_in(folder)}
 
 
 def _asset(name: str, content: bytes) -> Asset:
     suffix = PurePosixPath(name).suffix
-    packed = gzip.compress(content, 9, mtime=0) if suffix in _PACKED else None
-    return Asset(_TYPES[suffix], content, packed)
+    packed = gzip.compress(content, 9, mtime=0) if suffix in PACKED else None
+    return Asset(TYPES[suffix], content, packed)

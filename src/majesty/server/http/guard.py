@@ -30,7 +30,9 @@ BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
 _PATH_MOST = 200  # letters of a path in the log
-FILES = "/web/"  # cheap to send, since they lie in memory, and a page has many of them
+# Cheap to send, since they lie in memory, and a page has many of them.
+FILES = "/web/"
+DOCS = "/docs/"
 
 POLICY = (
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
@@ -127,9 +129,9 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                is_file = scope["path"].startswith(FILES)
-                is_sent = is_file and message["status"] == 200
-                for name in _FILE_HEADERS if is_sent else self._headers:
+                is_file = scope["path"].startswith((FILES, DOCS))
+                is_part = scope["path"].startswith(FILES) and message["status"] == 200
+                for name in _FILE_HEADERS if is_part else self._headers:
                     headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
                 REQUESTS.labels(scope["method"], message["status"]).inc()
@@ -183,7 +185,8 @@ class Guard:
 
     def _check(self, connection: HTTPConnection) -> None:
         self._proxies.look(connection)
-        rates = self._files if connection.scope["path"].startswith(FILES) else self._rates
+        is_file = connection.scope["path"].startswith((FILES, DOCS))
+        rates = self._files if is_file else self._rates
         if rates:  # first, so that all other refusals have a rate
             rates.check(address_of(connection))
         if self._hosts:

@@ -1,11 +1,13 @@
-"""The pages of the browser and their files, beside the API."""
+"""The pages of the browser and their files, and the documents, beside the API."""
 
 from fastapi import FastAPI
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from majesty.server.errors import UnknownError
-from majesty.server.http.guard import FILES, POLICY
+from majesty.server.http.guard import DOCS, FILES, POLICY
+from majesty.web.documents import Documents
 from majesty.web.site import Site
 
 _WITH_MORE = ("table", "learn")  # pages of one thing: /table/ID
@@ -13,8 +15,10 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 
 
 def add_pages(app: FastAPI) -> None:
-    """Adds the pages and their files."""
-    site = Site(FILES)
+    """Adds the pages and their files, and the documents where they have been built."""
+    documents = Documents()
+    site = Site(FILES, docs=DOCS if documents.is_built else None)
+    _add_documents(app, documents)
 
     async def asset(request: Request) -> Response:
         found = site.assets.get(request.url.path.removeprefix(site.base))
@@ -37,6 +41,39 @@ def add_pages(app: FastAPI) -> None:
         app.add_route(path, page, include_in_schema=False)
         if name in _WITH_MORE:
             app.add_route(f"{path}/{{more}}", page, include_in_schema=False)
+
+
+def _add_documents(app: FastAPI, documents: Documents) -> None:
+    def document(request: Request) -> Response:  # in a thread, since it may have to read a file
+        if not documents.is_built:
+            raise no_documents()
+        found = documents.find(request.url.path.removeprefix(DOCS))
+        if found is None:
+            raise HTTPException(404)
+        headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": found.tag}
+        if found.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        body = found.body
+        if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            body = found.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, media_type=found.media_type, headers=headers)
+
+    def entrance(_: Request) -> Response:
+        if not documents.is_built:
+            raise no_documents()
+        return RedirectResponse(DOCS, 308)  # links of its pages begin there
+
+    app.add_route(DOCS.rstrip("/"), entrance, include_in_schema=False)
+    app.add_route(f"{DOCS}{{path:path}}", document, include_in_schema=False)
+
+
+def no_documents() -> UnknownError:
+    """Returns the error for documents that have not been built."""
+    return UnknownError(
+        "no-docs",
+        "This installation has no documentation; in the source folder, make docs builds it.",
+    )
 
 
 def html_page(site: Site, path: str, status: int = 200) -> Response:

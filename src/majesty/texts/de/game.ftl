@@ -368,6 +368,7 @@ error-starts-and-options = Nenne starts oder players, edition, sides, deck und t
 
 error-bad-request = Fehler bei { $place }: { $reason }.
 error-no-page = Diese Seite gibt es nicht.
+error-no-docs = Diese Installation enthält keine Dokumentation; im Quellordner erzeugt make docs sie.
 error-wrong-method = Mit { $method } lässt sich diese Seite nicht aufrufen.
 error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.

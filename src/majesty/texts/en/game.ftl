@@ -377,6 +377,7 @@ error-starts-and-options = Give starts or players, edition, sides, deck and tie_
 
 error-bad-request = { $place }: { $reason }.
 error-no-page = There is no such page.
+error-no-docs = This installation has no documentation; in the source folder, make docs builds it.
 error-wrong-method = This page does not take { $method }.
 error-failed = Something went wrong on our side.
 error-bad-origin = This page belongs to another site; open the game at its own address.

@@ -433,6 +433,7 @@ error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie
 
 error-bad-request = Błąd w { $place }: { $reason }.
 error-no-page = Nie ma takiej strony.
+error-no-docs = Ta instalacja nie zawiera dokumentacji; w folderze źródeł tworzy ją make docs.
 error-wrong-method = Ta strona nie przyjmuje metody { $method }.
 error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.

@@ -313,7 +313,7 @@ export interface CardPlaced {
   character: Character;
 }
 
-/** A card came home from a seat's infirmary as a character. */
+/** A wounded card returned from a seat's Infirmary as a character. */
 export interface Healed {
   event: "Healed";
   seat: number;
@@ -342,7 +342,7 @@ export interface PointsGained {
   reason: Reason;
   count: number;
   each: number;
-  /** the letters of the characters one had to have, if any */
+  /** the characters that were required, as the notation writes them */
   having?: string;
 }
 
@@ -354,7 +354,7 @@ export interface MeeplesGained {
   location: Location;
 }
 
-/** A seat attacked another with its knights against the other's guards. */
+/** A seat attacked another: its Knights against the other's Guards. */
 export interface Attacked {
   event: "Attacked";
   seat: number;
@@ -363,14 +363,14 @@ export interface Attacked {
   guards: number;
 }
 
-/** A seat had guards enough and lost nothing. */
+/** A seat had enough Guards and lost nothing. */
 export interface Repelled {
   event: "Repelled";
   seat: number;
   attacker: number;
 }
 
-/** A seat's card went from a location to its infirmary. */
+/** A seat's card went from a location to its Infirmary. */
 export interface Wounded {
   event: "Wounded";
   seat: number;
@@ -378,7 +378,7 @@ export interface Wounded {
   location: Location;
 }
 
-/** A seat was attacked with success, but had nobody to lose. */
+/** A seat could not repel an attack, but had nobody to lose. */
 export interface Spared {
   event: "Spared";
   seat: number;
@@ -392,7 +392,7 @@ export interface Exchanged {
   points: number;
 }
 
-/** Meeples without room on the worker card went back to the supply for a point each. */
+/** A seat sold surplus meeples for a point each. */
 export interface MeeplesSold {
   event: "MeeplesSold";
   seat: number;
@@ -406,7 +406,7 @@ export interface TurnEnded {
   turn: number;
 }
 
-/** At the end a seat lost points for its wounded; `penalty` is for having the most. */
+/** In the final scoring a seat lost points for wounded cards; `penalty`: for the most of them. */
 export interface InfirmaryScored {
   event: "InfirmaryScored";
   seat: number;
@@ -415,7 +415,7 @@ export interface InfirmaryScored {
   penalty: number;
 }
 
-/** At the end a seat gained the square of its number of occupied locations. */
+/** In the final scoring a seat gained the square of its number of occupied locations. */
 export interface VarietyScored {
   event: "VarietyScored";
   seat: number;
@@ -423,7 +423,7 @@ export interface VarietyScored {
   points: number;
 }
 
-/** At the end each of the seats with the most characters at a location gained its value. */
+/** In the final scoring the seats with the most characters at a location gained its value. */
 export interface MajorityScored {
   event: "MajorityScored";
   location: Location;
@@ -432,7 +432,7 @@ export interface MajorityScored {
   points: number;
 }
 
-/** The seats with the most points have equally many, and their meeples decide. */
+/** Several seats were tied for the most points, and their remaining meeples decided. */
 export interface TieBroken {
   event: "TieBroken";
   seats: number[];
@@ -614,7 +614,7 @@ export interface Realm {
   infirmary: string[];
 }
 
-/** The final breakdown, each figure by seat; `infirmary` is never above 0. */
+/** The final scoring, each figure by seat. */
 export interface Scores {
   during_play: number[];
   infirmary: number[];

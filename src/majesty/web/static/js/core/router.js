@@ -6,6 +6,9 @@ export const path = signal(location.pathname);
 /** What stands behind the question mark of the address, with it. */
 export const query = signal(location.search);
 
+/** What begins like this is no page of ours, and is loaded as usual. */
+const ELSEWHERE = ["/api/", "/docs/", "/web/"];
+
 /** Goes to a page of ours. @param {string} to @param {{ replace?: boolean }} [options] */
 export function navigate(to, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", to);
@@ -32,7 +35,7 @@ addEventListener("click", (event) => {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) {
     return;
   }
-  if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/web/")) return;
+  if (ELSEWHERE.some((start) => link.pathname.startsWith(start))) return;
   if (link.pathname === location.pathname && link.hash) return; // a place on this page
   event.preventDefault();
   navigate(link.pathname + link.search + link.hash);

@@ -4,6 +4,9 @@ import { html } from "../html.js";
 
 const LICENSES = new URL("../../vendor/LICENSES.txt", import.meta.url).pathname;
 
+/** The address of the documents, on a server that has them. */
+const docs = () => document.querySelector('link[rel="help"]')?.getAttribute("href");
+
 /** The game in the languages it was printed in. */
 const TITLES = [
   ["en", "Majesty: For the Realm"],
@@ -87,6 +90,18 @@ export default function About() {
         <p>${t("home-about-python-text")}</p>
         <pre tabindex="0"><code>${PYTHON}</code></pre>
       </section>
+      ${
+        docs() &&
+        html`<section aria-labelledby="docs">
+          <h2 id="docs">${t("home-about-docs")}</h2>
+          <p>${t("home-about-docs-text")}</p>
+          <p>
+            <a class="button" href=${docs()} hreflang="en" data-test="open-docs">
+              ${t("home-about-docs-go")}
+            </a>
+          </p>
+        </section>`
+      }
       <section aria-labelledby="records">
         <h2 id="records">${t("home-about-records")}</h2>
         <p>${t("home-about-records-text")}</p>
