@@ -27,18 +27,36 @@ def test_a_small_policy_learns_to_beat_random() -> None:
     [
         ("pettingzoo_random", ["--players", "5"], "2, 3 or 4 players, not 5"),
         ("openspiel_mcts", ["--players", "5"], "2, 3 or 4 players, not 5"),
-        ("openspiel_mcts", ["--sides", "X"], "the sides are 8 letters A or B"),
-        ("pettingzoo_random", ["--games", "0"], "games is a whole number from 1 on, not '0'"),
-        ("openspiel_mcts", ["--simulations", "0"], "simulations is a whole number from 1 on"),
-        ("openspiel_mcts", ["--seed", "-1"], "A seed is a whole number from 0 on, not '-1'"),
+        ("openspiel_mcts", ["--sides", "X"], "use 8 letters A or B"),
+        (
+            "pettingzoo_random",
+            ["--games", "0"],
+            "games must be a whole number of at least 1, not '0'",
+        ),
+        (
+            "openspiel_mcts",
+            ["--simulations", "0"],
+            "simulations must be a whole number of at least 1",
+        ),
+        (
+            "openspiel_mcts",
+            ["--seed", "-1"],
+            "A seed must be a whole number of at least 0, not '-1'",
+        ),
         pytest.param(
             "train", ["--sides", "X"], "8 letters A or B, random or all", marks=pytest.mark.slow
         ),
         pytest.param(
-            "train", ["--updates", "-1"], "updates is a whole number from 1", marks=pytest.mark.slow
+            "train",
+            ["--updates", "-1"],
+            "updates must be a whole number of at least 1",
+            marks=pytest.mark.slow,
         ),
         pytest.param(
-            "train", ["--seed", "-1"], "A seed is a whole number from 0", marks=pytest.mark.slow
+            "train",
+            ["--seed", "-1"],
+            "A seed must be a whole number of at least 0",
+            marks=pytest.mark.slow,
         ),
     ],
 )

@@ -178,7 +178,7 @@ def test_a_name_of_ours_is_taken(name: str, tmp_path: Path) -> None:
     source = f"class Fine:\n    choose = print\nclass {name}:\n    choose = print"
     error = refused(written(tmp_path, source))
     assert error.code == "code-taken"
-    assert f"another bot is called {name.lower()} already" in str(error)
+    assert f"another bot is already called {name.lower()}" in str(error)
 
 
 def test_a_name_of_another_file_is_taken(tmp_path: Path) -> None:

@@ -141,7 +141,7 @@ def test_fewer_bots_than_seats_show_their_seats(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--bots", "greedy"], "An arena needs at least 2 bots, by comma; named: 1."),
+        (["--bots", "greedy"], "An arena needs at least 2 bots, separated by commas; named: 1."),
         (["--bots", "greedy,deep"], "There is no bot 'deep'"),
         (["--bots", ",".join(f"b{i}" for i in range(60))], "60 bots make 1770 tables of 2"),
         (["--games", "0"], "At least 1 game"),
@@ -184,7 +184,7 @@ def test_records_can_be_replayed_forfeits_included(capsys: Capture, tmp_path: Pa
     assert replayed.code == 0
     assert replayed.out.count('"final"') == 2
     verified = run(capsys, "verify", str(path)).out
-    assert verified.count("the cards came as seed") == 2  # of the games that came to their end
+    assert verified.count("the cards are those of seed") == 2  # of the games that came to their end
     assert run(capsys, "show", "--no-boards", str(path)).code == 0
 
 
@@ -193,7 +193,7 @@ def test_a_file_that_is_there_is_not_written_over(capsys: Capture, tmp_path: Pat
     path.write_text("precious")
     result = arena(capsys, "--games", "2", "--records", str(path))
     assert result.code == 2
-    assert "go on with it by --resume" in result.err
+    assert "continue it with --resume" in result.err
     for content in ("precious", "precious\n", "{}\n"):
         path.write_text(content)
         assert arena(capsys, "--games", "2", "--records", str(path), "--resume").code == 2
@@ -255,7 +255,7 @@ def test_another_arena_is_not_gone_on_with(capsys: Capture, tmp_path: Path) -> N
     ):
         result = arena(capsys, "--games", "4", *keep, *other)
         assert result.code == 2
-        assert "Record 1: This game is of " + sentence in result.err
+        assert "Record 1: This game is from " + sentence in result.err
     german = arena(capsys, "--seed", "2", "--lang", "de", *keep)
     assert "einer anderen Arena (Startwert): 1, nicht 2" in german.err
     assert path.read_bytes() == content
@@ -281,7 +281,7 @@ def test_a_second_arena_with_the_same_file_is_refused(
         monkeypatch.setattr(command, "play_arena", play)
         assert run(capsys, *same, "--records", str(path), "--resume").code == 0
         assert [each.code for each in second] == [2, 2]
-        assert f"Another arena is writing to {path}; wait for its end" in second[0].err
+        assert f"Another arena is writing to {path}; wait for it to finish" in second[0].err
         assert path.read_bytes() == whole.read_bytes()
         path.write_bytes(whole.read_bytes()[:1000])
 
@@ -301,7 +301,7 @@ def test_bots_that_have_changed_do_not_go_on_with_the_games_of_the_old_ones(
     refused = arena(capsys, *line, "--games", "8")
     assert refused.code == 2
     digest = records[0]["arena"]["code"][0][:16]
-    assert f"Record 1: This game is of another arena (code): {digest}, not " in refused.err
+    assert f"Record 1: This game is from another arena (code): {digest}, not " in refused.err
     german = arena(capsys, *line, "--games", "8", "--lang", "de")
     assert f"einer anderen Arena (Dateien der Bots): {digest}, nicht " in german.err
     assert path.read_bytes() == before
@@ -332,7 +332,7 @@ def test_ctrl_c_reports_what_was_played(
         result = arena(capsys, "--games", "20", "--json", "--records", str(path))
     assert result.code == 130
     assert result.err.startswith("Interrupted")
-    assert "give the same command again, with --resume" in result.err
+    assert "run the same command again with --resume" in result.err
     assert path.read_bytes().count(b"\n") == 2 * after
     if after:
         assert json.loads(result.out)["games"] == 2 * after

@@ -218,7 +218,7 @@ def test_a_game_is_kept_when_a_bot_fails(
         capsys, "play", "--start", "1", "--seed", "7", "--bots", program, "--save", str(path)
     )
     assert result.code == 2
-    assert "Saved. Go on with" in result.out
+    assert "Saved. Continue with" in result.out
     assert result.err.startswith("majesty: The bot's program sent '1' instead of")
     assert len(Record.from_json(path.read_bytes()).turns) == 1
 

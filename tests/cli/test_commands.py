@@ -173,7 +173,7 @@ def test_show_speaks_the_readers_language(
 def test_an_unfinished_game_is_shown_as_far_as_it_went(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=2), 4, decisions=5).record
     out = run(capsys, "show", write(tmp_path / "game.json", record)).out
-    assert "the game goes on" in out
+    assert "the game is not finished" in out
 
 
 def test_names_cannot_command_the_terminal(capsys: Capture, tmp_path: Path) -> None:
@@ -227,9 +227,9 @@ def shuffled(*seeds: str | None, first: int | None = 0) -> Record:
     [
         ((None, None), [], "the cards match the deal"),
         ((None, None), ["--commitment"], "the deck was sealed before the game"),
-        (("a" * 64, None), ["--commitment"], "the host’s secret was sealed before the game"),
+        (("a" * 64, None), ["--commitment"], "the server’s secret was sealed before the game"),
         (("a" * 64, None), ["--commitment", "--seed"], "proven. The deck was sealed"),
-        (("a" * 64, "b" * 64), ["--commitment", "--seed"], "if the other seed was"),
+        (("a" * 64, "b" * 64), ["--commitment", "--seed"], "provided that the other seed was"),
         (("a" * 64, "b" * 64), ["--seed"], "the cards match the deal"),
     ],
 )
@@ -253,7 +253,7 @@ def test_verify_says_no_more_than_is_proven(
 def test_verify_says_who_goes_first_if_that_was_not_drawn(capsys: Capture, tmp_path: Path) -> None:
     for first, said in ((1, True), (None, False)):
         path = write(tmp_path / "game.json", shuffled(None, None, first=first))
-        assert ("was agreed beforehand" in run(capsys, "verify", path).out) is said
+        assert ("agreed beforehand" in run(capsys, "verify", path).out) is said
 
 
 def test_a_seed_that_is_not_part_of_the_deal_is_missed(capsys: Capture, tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_another_deal_than_the_committed_one_is_not_proven(capsys: Capture, tmp_
     data = record.to_dict() | {"deal": other.extras["deal"]}
     result = run(capsys, "verify", write(tmp_path / "x", Record.from_dict(data), record))
     assert result.code == 1
-    assert "Record 1: not proven. The cards turned up" in result.out
+    assert "Record 1: not proven. The cards revealed" in result.out
     assert "Record 2: the cards match the deal" in result.out
 
 
@@ -289,7 +289,7 @@ def test_a_deal_counts_more_than_a_seed(capsys: Capture, tmp_path: Path) -> None
 
 def test_a_seeded_deal_is_dealt_again(capsys: Capture, tmp_path: Path) -> None:
     record = random_game(Options.of(players=2), 4).record
-    assert "as seed 4 deals" in run(capsys, "verify", write(tmp_path / "x", record)).out
+    assert "those of seed 4" in run(capsys, "verify", write(tmp_path / "x", record)).out
     commitment = Dealer.seeded(record.options, 4).commitment
     assert run(capsys, "verify", str(tmp_path / "x"), "--commitment", commitment).code == 0
     data = record.to_dict() | {"seed": 5}
@@ -359,7 +359,7 @@ def test_records_may_go_to_standard_output(capsys: Capture) -> None:
         (["--games", "0"], "At least 1 game"),
         (["--players", "7"], "2, 3 or 4 players, not 7"),
         (["--bots", "deep"], "There is no bot 'deep'"),
-        (["--bots", "random,random", "--players", "3"], "2 bots do not fit 3 players"),
+        (["--bots", "random,random", "--players", "3"], "2 bots for 3 players"),
         (["--sides", "AB"], "8 letters A or B"),
         (["--edition", "fr"], "There is no edition 'fr'"),
         (["--deck", "tower"], "There is no deck 'tower'"),

@@ -146,17 +146,17 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["atlas", "--bots", "mc:50ms"], "thinks by the clock"),
+        (["atlas", "--bots", "mc:50ms"], "has a time limit"),
         (["atlas", "--bots", "deep"], "There is no bot 'deep'"),
         (["atlas", "--sides", "AB"], "8 letters A or B"),
         (["atlas", "--players", "5"], "2, 3 or 4 players, not 5"),
         (["atlas", "--players", "2,x"], "it must be whole numbers of at least 1, separated by commas, not 'x'"),
         (["atlas", "--games", "0"], "--games: it must be a whole number of at least 1, not '0'"),
-        (["atlas", "--ray", "auto", "--workers", "2"], "leave --workers out"),
+        (["atlas", "--ray", "auto", "--workers", "2"], "omit --workers"),
         (["openings", "--bots", "greedy"], "Openings are played by random and mc"),
         (["openings", "--bots", "greedy"], "not by greedy."),
-        (["match", "--bots", "greedy"], "A match needs at least 2 bots, with commas; named: 1"),
-        (["atlas", "--sides", "A,Random"], "Only a match knows random sides"),
+        (["match", "--bots", "greedy"], "A match needs at least 2 bots, separated by commas; named: 1"),
+        (["atlas", "--sides", "A,Random"], "work only in a match"),
         (["atlas", "--seed", "x"], "--seed: it must be a whole number, not 'x'"),
         (["first-player", *SMALL, "--out", "/dev/null/x"], "/dev/null/x: Not a directory"),
         (["first-player", *SMALL, "--out", str(Path(__file__).parent)], "is not a folder of a study"),
@@ -221,7 +221,7 @@ def test_a_second_run_in_the_folder_is_refused(
     with Folder(tmp_path).held():
         result = lab(capsys, *command, str(tmp_path))
     assert result.code == 2
-    assert f"Another run is at work in {tmp_path}" in result.err
+    assert f"Another run is using {tmp_path}" in result.err
 
 
 def test_a_second_run_is_refused_before_anything_is_prepared(
@@ -231,7 +231,7 @@ def test_a_second_run_is_refused_before_anything_is_prepared(
     monkeypatch.setattr("majesty.cli.lab.executor_for", lambda *_: pytest.fail("too late"))
     with Folder(tmp_path).held():
         result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path))
-    assert "Another run is at work" in result.err
+    assert "Another run is using" in result.err
 
 
 def test_a_mistake_of_ours_is_not_told_as_one_of_the_folder(
@@ -287,7 +287,7 @@ def test_without_matplotlib_nothing_is_played(
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path / "x"))
     assert result.code == 2
-    assert 'matplotlib is not installed; pip install "majesty[lab]" brings it.' in result.err
+    assert 'matplotlib is not installed; install it with pip install "majesty[lab]".' in result.err
     assert not (tmp_path / "x").exists()
 
 
@@ -299,7 +299,8 @@ def test_without_pyarrow_a_sentence_says_how_to_get_it(tmp_path: Path) -> None:
     done = subprocess.run(line, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 2
     assert (
-        done.stderr == 'majesty: pyarrow is not installed; pip install "majesty[lab]" brings it.\n'
+        done.stderr
+        == 'majesty: pyarrow is not installed; install it with pip install "majesty[lab]".\n'
     )
 
 
@@ -312,7 +313,7 @@ def test_ctrl_c_says_how_to_go_on(
     monkeypatch.setattr("majesty.cli.lab.play_missing", interrupt)
     result = lab(capsys, "first-player", *SMALL, "--out", str(tmp_path / "x"))
     assert result.code == 130
-    assert result.err.startswith("Interrupted. To go on, give the same command again")
+    assert result.err.startswith("Interrupted. To continue, run the same command again")
 
 
 @pytest.mark.slow
@@ -326,7 +327,7 @@ def test_kill_ends_a_study_like_ctrl_c(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         _, said = process.communicate(timeout=120)
     assert process.returncode == 130
-    assert said.startswith("Interrupted. To go on")
+    assert said.startswith("Interrupted. To continue")
     assert said.count("\n") == 1
 
 

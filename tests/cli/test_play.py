@@ -48,7 +48,7 @@ def test_the_game_is_saved_when_the_player_leaves_and_goes_on(
     capsys: Capture, monkeypatch: Patch, tmp_path: Path
 ) -> None:
     left = play(capsys, monkeypatch, ["1", "m", "2", "q"])
-    assert "Saved. Go on with: majesty play --resume /" in left.out
+    assert "Saved. Continue with: majesty play --resume /" in left.out
     before = saved(tmp_path)
     again = play(capsys, monkeypatch, [], "--resume")
     assert again.code == 0
@@ -79,9 +79,9 @@ def test_undo_takes_back_to_the_players_last_decision(
     # Seed 7, seat 1 begins: B N MB GI M B are in the display.
     arguments = ("--seed", "7", "--start", "1", "--bots", "greedy")
     result = play(capsys, monkeypatch, ["u", "1", "u", "3", "u", "3M", "q"], *arguments)
-    assert "There is nothing to take back." in result.out
-    assert result.out.count("Taken back.") == 2
-    after_undo = result.out.rsplit("Taken back.", 1)[1].split("take card")[0]
+    assert "There is nothing to undo." in result.out
+    assert result.out.count("Undone.") == 2
+    after_undo = result.out.rsplit("Undone.", 1)[1].split("take card")[0]
     assert "•" not in after_undo  # what was taken back is not told as news
     assert saved(tmp_path).turns[0] == "3M"
 
@@ -155,7 +155,7 @@ def test_a_healed_split_card_is_asked_for(
     result = play(capsys, monkeypatch, [half.lower(), "l"], "--resume", str(path))
     assert f"Round {game.state.round} of 12" in result.out
     assert "Healed: " in result.out
-    assert "comes home as" in result.out
+    assert "returns as" in result.out
     record = Record.from_json(path.read_bytes())
     assert record.turns[game.state.turn].endswith(f"+{half}")
 
@@ -180,8 +180,8 @@ def test_nonsense_is_answered_and_changes_nothing(
     [
         (["--players", "5"], "2, 3 or 4 players, not 5"),
         (["--bots", "deep"], "There is no bot 'deep'"),
-        (["--bots", "random,random,random"], "too much for 2 seats: names 0, bots 3"),
-        (["--names", "A,B,C"], "too much for 2 seats: names 3"),
+        (["--bots", "random,random,random"], "Too many players for 2 seats: 0 named, 3 bots"),
+        (["--names", "A,B,C"], "Too many players for 2 seats: 3 named"),
         (["--start", "3"], "There is no seat 3: the seats are 1 to 2"),
         (["--sides", "ABBA"], "8 letters A or B"),
         (["--resume", "nowhere.json"], "nowhere.json: No such file"),
@@ -209,9 +209,9 @@ def test_games_do_not_write_over_each_other(
     before = path.read_bytes()
     refused = play(capsys, monkeypatch, ["1"], "--save", str(path))
     assert refused.code == 2
-    assert "exists already" in refused.err
+    assert "already exists" in refused.err
     inside = play(capsys, monkeypatch, [f"s {path}", "q"])
-    assert "exists already" in inside.out
+    assert "already exists" in inside.out
     assert path.read_bytes() == before
 
 
@@ -266,7 +266,7 @@ def test_a_bad_place_in_the_game_keeps_the_game_going(capsys: Capture, monkeypat
     result = play(capsys, monkeypatch, lines, "--hotseat", "--seed", "7")
     assert result.code == 0
     assert "No such file or directory" in result.out
-    assert "exists already" in result.out
+    assert "already exists" in result.out
     assert Path("/dev/null").is_char_device()
 
 
@@ -303,8 +303,8 @@ def test_spaces_and_small_letters_do_no_harm(
 def test_a_wrong_number_of_meeples_is_answered(capsys: Capture, monkeypatch: Patch) -> None:
     arguments = ("--seed", "7", "--start", "1", "--hotseat", "--sides", "B")
     result = play(capsys, monkeypatch, ["2", "6", "=9", "x", "?castle"], *arguments)
-    assert "6 meeples cannot be kept: the most is 4." in result.out
-    assert "9 meeples cannot be kept: the most is 4." in result.out
+    assert "6 meeples cannot be kept: the maximum is 4." in result.out
+    assert "9 meeples cannot be kept: the maximum is 4." in result.out
     assert "'X' is not a decision" in result.out
     assert "R3" in result.out
 

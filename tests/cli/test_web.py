@@ -72,7 +72,10 @@ def test_it_serves_opens_the_page_and_stops_in_peace(
     port = str(_free_port())
     address = f"http://127.0.0.1:{port}"
     with started({**environment, "MAJESTY_PORT": port}) as (process, line):  # no command at all
-        assert line == f"Majesty is at {address} – Ctrl+C stops it; your games are kept."
+        assert (
+            line
+            == f"Majesty is running at {address} – press Ctrl+C to stop it; your games are kept."
+        )
         until(lambda: seen(tmp_path) == [address])
         assert Client(address).ask("GET", "/healthz")["status"] == "ok"
         assert Client(address).ask("GET", "/api/offer")["share"] is None
@@ -86,7 +89,7 @@ def test_it_serves_opens_the_page_and_stops_in_peace(
         for options in (["--lan"], ["--database", str(tmp_path / "other.db")]):
             code, out, told = run(capsys, "web", "--port", port, *options)
             assert (code, out, told.count("\n")) == (2, "", 1)
-            assert f"running already, at {address}" in told
+            assert f"already running at {address}" in told
             assert options[0] in told
         assert seen(tmp_path) == [address, address]
         process.send_signal(signal.SIGINT)
@@ -190,7 +193,7 @@ def test_friends_in_the_same_network_are_told_the_way(
 def test_without_a_network_nobody_is_sent_anywhere(
     chosen: list[Settings], monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    assert "in no network" in lan(capsys, monkeypatch, None).out
+    assert "not on a network" in lan(capsys, monkeypatch, None).out
     assert chosen[0].public_url is None
 
 

@@ -32,7 +32,8 @@ def test_a_missing_library_is_named_with_its_extra(
     with pytest.raises(ExtraError) as caught:
         import_module(f"majesty.envs.{module}")
     assert (
-        str(caught.value) == f'{library} is not installed; pip install "majesty[envs]" brings it.'
+        str(caught.value)
+        == f'{library} is not installed; install it with pip install "majesty[envs]".'
     )
     assert isinstance(caught.value, ImportError)
 

@@ -153,13 +153,13 @@ def test_opponents_decide_at_random_unless_they_are_named() -> None:
     ["greedy", "self", 5, None, "", ["random", "greedy"], type(majesty.bot("greedy")), [Random]],
 )
 def test_what_cannot_choose_is_no_opponent(opponents: Any) -> None:
-    with pytest.raises(MajestyError, match=r'is no opponent: .* majesty.bot\("greedy"\)'):
+    with pytest.raises(MajestyError, match=r'is not an opponent: .* majesty.bot\("greedy"\)'):
         MajestyEnv(players=3, opponents=opponents)
 
 
 @pytest.mark.parametrize("count", [0, 3])
 def test_a_wrong_number_of_opponents_is_refused(count: int) -> None:
-    with pytest.raises(MajestyError, match=f"{count} opponents do not fit 3 players"):
+    with pytest.raises(MajestyError, match=f"{count} opponents for 3 players"):
         MajestyEnv(players=3, opponents=[last] * count)
 
 
@@ -262,7 +262,9 @@ def test_the_seat_changes_from_game_to_game_unless_it_is_fixed() -> None:
 
 @pytest.mark.parametrize("seed", ["a", 1.5, -1])
 def test_what_is_no_seed_is_refused(seed: Any) -> None:
-    with pytest.raises(MajestyError, match=f"A seed is a whole number from 0 on, not '{seed}'"):
+    with pytest.raises(
+        MajestyError, match=f"A seed must be a whole number of at least 0, not '{seed}'"
+    ):
         MajestyEnv().reset(seed=seed)
 
 

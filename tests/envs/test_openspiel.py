@@ -226,7 +226,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     with pytest.raises(MajestyError, match="'19' is not a card"):
         state.apply_action(19)
     state.apply_action(Card.I.index)
-    with pytest.raises(IllegalDecision, match="=5 does not fit here"):
+    with pytest.raises(IllegalDecision, match="=5 is not possible here"):
         state.apply_action(25)
     with pytest.raises(MajestyError, match="There is no action"):
         state.apply_action(26)

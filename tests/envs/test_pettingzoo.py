@@ -214,7 +214,7 @@ def test_a_seed_is_a_whole_number_of_any_library() -> None:
     env.reset(seed=np.int64(3))
     same.reset(seed=3)
     assert env.record().to_json() == same.record().to_json()
-    with pytest.raises(MajestyError, match="A seed is a whole number from 0 on, not 'a'"):
+    with pytest.raises(MajestyError, match="A seed must be a whole number of at least 0, not 'a'"):
         env.reset(seed="a")
 
 
@@ -248,7 +248,7 @@ def test_the_board_tells_what_is_due_and_who_won() -> None:
         ({"players": 5}, "2, 3 or 4 players, not 5"),
         ({"reward": "gold"}, "There is no reward 'gold'; choose from: win, points"),
         ({"seat": 0}, "no argument 'seat' here; there are: reward, render_mode, players, .*"),
-        ({"sides": "AB"}, "'AB' does not fit: the sides are A, B, 8 letters A or B, or random"),
+        ({"sides": "AB"}, "'AB' is not a choice of sides: use A, B, 8 letters A or B, or random"),
         ({"edition": "fr"}, "choose from: en, de, pl"),
         ({"render_mode": "rgb_array"}, "no render_mode 'rgb_array'; choose from: ansi, human"),
     ],

@@ -249,7 +249,7 @@ def test_what_is_taken_back_comes_again(options: Options, seed: int, decisions: 
     for _ in states[1:]:
         game.undo()
     assert game.state == states[0]
-    with pytest.raises(IllegalDecision, match="nothing to take back"):
+    with pytest.raises(IllegalDecision, match="nothing to undo"):
         game.undo()
     for turn in record.turns[:-1]:
         game.play(turn)

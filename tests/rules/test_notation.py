@@ -83,7 +83,7 @@ def test_keeping_is_written_exactly_when_the_castle_shows_side_b() -> None:
 
 
 def test_a_healed_split_card_must_be_decided() -> None:
-    with pytest.raises(NotationError, match="does not say which half of the healed card"):
+    with pytest.raises(NotationError, match="does not say which character of the healed card"):
         play(table(realm(wounded="MB"), realm(), display="W"), "1W")
 
 

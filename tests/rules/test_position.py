@@ -39,10 +39,10 @@ def test_a_position_reads_back() -> None:
         (" 0 1 ", " 1 1 ", "seat 0 has 1 cards after 0 turns"),
         (" 0 1 ", " 0 2 ", "seat 1 has 0 cards after 1 turns"),
         (" take ", " dance ", "'dance' is not one of"),
-        (" take ", " place ", "step place does not fit"),
-        (" take ", " over ", "step over does not fit"),
-        (" take ", " heal ", "step heal does not fit"),
-        (" take ", " keep ", "step keep does not fit"),
+        (" take ", " place ", "step place does not match"),
+        (" take ", " over ", "step over does not match"),
+        (" take ", " heal ", "step heal does not match"),
+        (" take ", " keep ", "step keep does not match"),
         (" take ", " reveal ", "7 cards have been revealed, not 6"),
         ("BW,K", "WB,K", "'WB' is not a card"),
         ("BW,K", "K", "there are 2 cards BW in all, not 3"),
@@ -135,7 +135,7 @@ def refused(state: State) -> str:
 @pytest.mark.parametrize("step", [Step.PLACE, Step.HEAL, Step.KEEP, Step.TAKE])
 def test_a_finished_game_waits_for_nothing(step: Step) -> None:
     over = next(states("en", Step.OVER))
-    assert f"step {step.value} does not fit" in refused(over._replace(step=step))
+    assert f"step {step.value} does not match" in refused(over._replace(step=step))
 
 
 def test_a_step_needs_what_it_is_about() -> None:
@@ -181,9 +181,9 @@ def test_chance_needs_a_deck_and_its_moment() -> None:
     )
     State.parse(str(chance))
     german = chance._replace(options=Options.of(players=3, edition="de"))
-    assert "step reveal does not fit" in refused(german)
+    assert "step reveal does not match" in refused(german)
     empty = next(s for s in states("en", Step.TAKE) if s.deck_left == 0)
-    assert "step reveal does not fit" in refused(empty._replace(step=Step.REVEAL))
+    assert "step reveal does not match" in refused(empty._replace(step=Step.REVEAL))
 
 
 def test_meeples_above_five_belong_to_the_turn_in_progress() -> None:

@@ -78,7 +78,7 @@ def test_a_missing_key_is_named(key: str) -> None:
         ({"options": []}, '"options" must be an object'),
         ({"options": {"edition": "en", "deck": "tiers"}}, '"options.sides" is missing'),
         ({"options": {**EXAMPLE["options"], "edition": "fr"}}, "There is no edition 'fr'"),
-        ({"options": {**EXAMPLE["options"], "edition": 7}}, '"options.edition" must be a text'),
+        ({"options": {**EXAMPLE["options"], "edition": 7}}, '"options.edition" must be a string'),
         ({"options": {**EXAMPLE["options"], "deck": "tower"}}, "There is no deck 'tower'"),
         ({"options": {**EXAMPLE["options"], "sides": "A"}}, "8 letters A or B"),
         ({"options": {**EXAMPLE["options"], "sides": "aaaaaaaa"}}, "8 letters A or B"),
@@ -88,17 +88,17 @@ def test_a_missing_key_is_named(key: str) -> None:
         ({"players": ["Ada"]}, "2, 3 or 4 players, not 1"),
         ({"players": ["A", "B", "C", "D", "E"]}, "2, 3 or 4 players, not 5"),
         ({"players": []}, "2, 3 or 4 players, not 0"),
-        ({"players": "Ada"}, '"players" must be a list of texts'),
-        ({"players": ["Ada", 7]}, '"players" must be a list of texts'),
+        ({"players": "Ada"}, '"players" must be a list of strings'),
+        ({"players": ["Ada", 7]}, '"players" must be a list of strings'),
         ({"start": 2}, 'The "start" must be a seat, 0 to 1, not 2'),
         ({"start": -1}, "not -1"),
         ({"start": True}, "not true"),
         ({"start": 0.0}, r"not 0\.0"),
         ({"start": "0"}, 'not "0"'),
         ({"reveals": ["M", "X"]}, "'X' is not a card"),
-        ({"reveals": {"M": 1}}, '"reveals" must be a list of texts'),
-        ({"turns": [["1M"]]}, '"turns" must be a list of texts'),
-        ({"turns": None}, '"turns" must be a list of texts'),
+        ({"reveals": {"M": 1}}, '"reveals" must be a list of strings'),
+        ({"turns": [["1M"]]}, '"turns" must be a list of strings'),
+        ({"turns": None}, '"turns" must be a list of strings'),
     ],
 )  # fmt: skip
 def test_a_wrong_shape_is_refused(changes: dict[str, Any], sentence: str) -> None:
@@ -109,16 +109,16 @@ def test_a_wrong_shape_is_refused(changes: dict[str, Any], sentence: str) -> Non
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"turns": ["4"], "reveals": EXAMPLE["reveals"]}, "Turn 1: 4 does not fit"),
-        ({"turns": ["1B"]}, "Turn 1: 1B does not fit the cards: here the turn is written 1M"),
+        ({"turns": ["4"], "reveals": EXAMPLE["reveals"]}, "Turn 1: 4 does not match the cards"),
+        ({"turns": ["1B"]}, "Turn 1: 1B does not match the cards: here the turn is written 1M"),
         ({"turns": ["2K"]}, "Turn 1: The card BW cannot be placed as K"),
-        ({"turns": ["1M+B"]}, r"Turn 1: 1M\+B does not fit the cards"),
-        ({"turns": ["1M=3"]}, "Turn 1: 1M=3 does not fit the cards"),
+        ({"turns": ["1M+B"]}, r"Turn 1: 1M\+B does not match the cards"),
+        ({"turns": ["1M=3"]}, "Turn 1: 1M=3 does not match the cards"),
         ({"turns": ["9M"]}, "Turn 1: '9M' is not a turn"),
         ({"turns": ["1M", ""]}, "Turn 2: '' is not a turn"),
         (
             {"turns": ["2", "1M"]},
-            "Turn 1: 2 is incomplete: it does not say which half of the split card",
+            "Turn 1: 2 is incomplete: it does not say which character of the split card",
         ),
         ({"turns": []}, "There are 7 reveals, but only 6 cards"),
         ({"reveals": EXAMPLE["reveals"][:6]}, "Turn 1: Reveal 7 is missing"),
@@ -189,7 +189,7 @@ def test_a_german_or_polish_turn_stops_after_its_reveal(edition: str) -> None:
 
 def test_only_the_last_turn_may_be_unfinished_and_only_if_something_is_open() -> None:
     with pytest.raises(
-        IllegalRecord, match="1 does not fit the cards: here the turn is written 1M"
+        IllegalRecord, match="1 does not match the cards: here the turn is written 1M"
     ):
         change(turns=["1"])
 

@@ -35,7 +35,7 @@ def test_r2_the_supply_of_meeples_has_no_limit() -> None:
 
 def test_r3_an_exchange_cannot_go_below_0_points() -> None:
     state = table(realm(points=1, meeples=0), realm(), display="N", sides="B")
-    with pytest.raises(IllegalDecision, match="the most is 1"):
+    with pytest.raises(IllegalDecision, match="the maximum is 1"):
         play(state, "1N=2")
     assert play(state, "1N=1").state.realms[0].points == 0 + 4
 

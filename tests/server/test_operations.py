@@ -73,7 +73,7 @@ def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (["--port", "70000"], {}, "majesty: The setting port is wrong"),
         (["--workers", "2", "--database", "x.db"], {}, "majesty: 2 workers need PostgreSQL"),
-        (["--database", "mysql://x/y"], {}, "is no database"),
+        (["--database", "mysql://x/y"], {}, "is not a database"),
         (["--database", "postgresql://127.0.0.1:1/x"], {}, "cannot be used"),
         ([], {"MAJESTY_BOTS": "easy,godlike"}, "The setting bots is wrong: there is no bot"),
         (["--config", "no/such.toml"], {}, "There is no configuration file no/such.toml."),

@@ -333,7 +333,7 @@ def test_who_is_deleted_meanwhile_does_not_come_back_by_a_name(database: str) ->
             service.people.claim(guest, "Ana", WORDS, 1),
             service.people.rename(guest, "Ana"),
         ):
-            with pytest.raises(StrangerError, match="does not know this secret"):
+            with pytest.raises(StrangerError, match="does not recognise this browser"):
                 await attempt
         assert await names(service) == [(FORMER, None)]
         assert await service.store.read(select(SESSIONS)) == []
@@ -379,7 +379,7 @@ def test_a_log_in_with_a_passphrase_that_has_just_ended_is_refused(end: str, dat
                 await change(service, ana, WORDS, OTHER_WORDS)
 
         just_after_checking(service, finish)
-        with pytest.raises(StrangerError, match="do not fit together"):
+        with pytest.raises(StrangerError, match="Wrong name or passphrase"):
             await service.people.log_in("Ana", WORDS, 2)
         sessions = await service.store.read(select(SESSIONS.c.secret))
         assert len(sessions) == (0 if end == "deletion" else 1)
@@ -393,7 +393,7 @@ def test_a_deletion_goes_no_further_than_what_allowed_it(database: str) -> None:
         was = await service.people.check_passphrase(ana, WORDS)
         await change(service, ana, WORDS, OTHER_WORDS)
         for allowed in (None, was):  # asked for as a guest, or with the old passphrase
-            with pytest.raises(StrangerError, match="does not know this secret"):
+            with pytest.raises(StrangerError, match="does not recognise this browser"):
                 await shut_out(service.hub, ana.id, allowed)
         assert (await service.people.log_in("Ana", OTHER_WORDS, 4))[0] == ana
 

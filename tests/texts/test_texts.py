@@ -60,7 +60,13 @@ def test_one_coin_two_coins_five_coins_in_polish(points: int, words: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("meeples", "words"), [(1, "1 pionek"), (3, "3 pionki"), (6, "6 pionków"), (14, "14 pionków")]
+    ("meeples", "words"),
+    [
+        (1, "1 nadmiarowy pionek"),
+        (3, "3 nadmiarowe pionki"),
+        (6, "6 nadmiarowych pionków"),
+        (14, "14 nadmiarowych pionków"),
+    ],
 )
 def test_meeples_in_polish(meeples: int, words: str) -> None:
     assert words in Narrator(texts("pl"), ["Ola"]).tell(MeeplesSold(0, meeples))
@@ -86,17 +92,17 @@ def test_every_event_of_random_games_can_be_told(language: str) -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (Exchanged(0, 2, 3), "Ada exchanges 3 meeples for 3 points."),
-        (Exchanged(0, 4, -1), "Ada exchanges 1 point for 1 meeple."),
-        (Exchanged(0, 4, -3), "Ada exchanges 3 points for 3 meeples."),
-        (Exchanged(0, 4, 0), "Ada exchanges nothing."),
-        (InfirmaryScored(1, 2, -2, 0), "Ben has 2 cards in the infirmary and loses 2 points."),
-        (InfirmaryScored(0, 1, -1, 0), "Ada has 1 card in the infirmary and loses 1 point."),
+        (Exchanged(0, 2, 3), "Ada swaps 3 meeples for 3 points."),
+        (Exchanged(0, 4, -1), "Ada swaps 1 point for 1 meeple."),
+        (Exchanged(0, 4, -3), "Ada swaps 3 points for 3 meeples."),
+        (Exchanged(0, 4, 0), "Ada swaps nothing."),
+        (InfirmaryScored(1, 2, -2, 0), "Ben has 2 cards in the Infirmary and loses 2 points."),
+        (InfirmaryScored(0, 1, -1, 0), "Ada has 1 card in the Infirmary and loses 1 point."),
         (
             InfirmaryScored(1, 2, -14, -10),
-            "Ben has the most cards in the infirmary (2) and loses 14 points.",
+            "Ben has the most cards in the Infirmary (2) and loses 14 points.",
         ),
-        (InfirmaryScored(0, 0, 0, 0), "Ada has nobody in the infirmary."),
+        (InfirmaryScored(0, 0, 0, 0), "Ada has nobody in the Infirmary."),
         (VarietyScored(1, 6, 36), "Ben has characters at 6 locations: 36 points for variety."),
         (
             MajorityScored(Location.INN, (0, 1), 3, 15),
@@ -110,11 +116,11 @@ def test_every_event_of_random_games_can_be_told(language: str) -> None:
         (GameEnded((100, 100), (0, 1)), "Ada and Ben share the victory with 100 points each."),
         (
             TieBroken((0, 1), (3, 5)),
-            "Equal points: the meeples left decide between Ada (3) and Ben (5).",
+            "Tied on points: the remaining meeples decide between Ada (3) and Ben (5).",
         ),
         (Attacked(0, 1, 2, 1), "Ada attacks Ben: 2 Knights against 1 Guard."),
-        (Wounded(1, Card.MB, Location.BREWERY), "Ben loses a Brewer to the infirmary."),
-        (Healed(0, Card.MB, Character.MILLER), "Ada heals a card, which comes home as a Miller."),
+        (Wounded(1, Card.MB, Location.BREWERY), "Ben loses a Brewer to the Infirmary."),
+        (Healed(0, Card.MB, Character.MILLER), "Ada heals a card, which returns as a Miller."),
         (
             PointsGained(1, 3, SIDES[Location.MILL, "B"], Reason.GROUP, 1, 3),
             "Mill: Ben gains 3 points for having a Witch.",

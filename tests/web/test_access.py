@@ -196,7 +196,7 @@ def test_who_sits_down_keeps_the_focus_until_the_game_begins(visitors: Visitors)
     press(first.find("undo"))
     heard = second.find("live")
     expect(second.find("undo-agree")).to_be_visible()
-    assert "take back" not in heard.inner_text()  # the notice says it
+    assert "undo" not in heard.inner_text()  # the notice says it
     press(second.find("undo-agree"))
     expect(second.find("chooser")).to_be_focused()
     expect(first.find("my-turn")).to_be_visible()

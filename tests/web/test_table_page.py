@@ -56,7 +56,7 @@ def test_alone_a_turn_is_taken_back_at_once(visitor: Visitor) -> None:
     player.play(turns=1)
     player.awaited()
     visitor.page.keyboard.press("u")
-    taken_back = visitor.find("log").locator("details", has_text="takes back")
+    taken_back = visitor.find("log").locator("details", has_text="undoes")
     expect(taken_back).to_have_count(1)
     expect(taken_back.locator(".turn").first).to_be_hidden()  # it opens on request
     taken_back.locator("summary").click()

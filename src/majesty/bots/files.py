@@ -33,7 +33,7 @@ def load_code(path: str | Path) -> list[str]:
         if code in bots or code in names():
             raise CodeFileError(
                 "code-taken",
-                f"{_name(path)}: another bot is called {code} already; rename the class.",
+                f"{_name(path)}: another bot is already called {code}; rename the class.",
                 path=_name(path),
                 name=code,
             )

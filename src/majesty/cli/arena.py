@@ -113,7 +113,7 @@ def _records_path(arguments: argparse.Namespace) -> Path | None:
         if arguments.resume:
             raise OptionsError(
                 "arena-resume",
-                "The option --resume needs --records FILE, the games to go on with.",
+                "The option --resume needs --records FILE, the games to continue.",
             )
         return None
     path = Path(arguments.records)
@@ -122,7 +122,7 @@ def _records_path(arguments: argparse.Namespace) -> Path | None:
     if there and not arguments.resume:
         raise FileProblem(
             "arena-exists",
-            f"{path} exists already; go on with it by --resume, or choose another name.",
+            f"{path} already exists; continue it with --resume, or choose another name.",
             path=str(path),
         )
     return path

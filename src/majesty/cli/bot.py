@@ -83,7 +83,7 @@ def _greet(message: Message, _: Bot, code: str) -> Message:
         spoken = shown(str(message.get("protocol")))
         raise HostError(
             "bad-protocol",
-            f"The host speaks {spoken}, but this bot only {PROTOCOL}.",
+            f"The host speaks {spoken}, but this bot speaks only {PROTOCOL}.",
             protocol=spoken,
         )
     return ready(code)
@@ -94,8 +94,8 @@ def _choose(message: Message, player: Bot, _: str) -> Message:
     if number is None or not isinstance(position, str) or type(seed) is not int:
         raise HostError(
             "bad-question",
-            'The message "choose" needs an "id", a "position", which is a text, '
-            'and a "seed", which is a whole number.',
+            'The message "choose" needs an "id", a "position" (a string) and a "seed" (a '
+            "whole number).",
         )
     state = State.parse(position)
     if not state.legal():

@@ -24,7 +24,7 @@ def seated_bots(codes: list[str], players: int) -> list[Bot]:
     if len(codes) not in (1, players):
         raise OptionsError(
             "bot-count",
-            f"{len(codes)} bots do not fit {players} players: name one for all, or one for each.",
+            f"{len(codes)} bots for {players} players: name one for all, or one for each.",
             bots=len(codes),
             players=players,
         )

@@ -53,7 +53,7 @@ def check_new(path: Path) -> None:
         there = path.exists()
     if there:
         raise FileProblem(
-            "file-exists", f"{path} exists already; choose another name.", path=str(path)
+            "file-exists", f"{path} already exists; choose another name.", path=str(path)
         )
 
 
@@ -90,7 +90,7 @@ def last_unfinished_game() -> Path:
             return path
     raise FileProblem(
         "no-saved-game",
-        f"There is no unfinished game in {folder}; begin one with majesty play.",
+        f"There is no unfinished game in {folder}; start one with majesty play.",
         path=str(folder),
     )
 

@@ -70,8 +70,8 @@ class GamesFile:
             stream.close()
             raise FileProblem(
                 "arena-busy",
-                f"Another arena is writing to {self._path}; wait for its end, or choose another "
-                "name.",
+                f"Another arena is writing to {self._path}; wait for it to finish, or choose "
+                "another name.",
                 path=str(self._path),
             )
         self._stream = stream

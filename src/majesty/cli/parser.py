@@ -5,6 +5,8 @@ import sys
 from math import nan
 from typing import Any
 
+from majesty.texts import LANGUAGES
+
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and exit with 2."""
@@ -37,7 +39,7 @@ def add_language(parser: Parser, default: str | None) -> None:
     """Adds the choice of the language."""
     parser.add_argument(
         "--lang",
-        choices=("en", "de", "pl"),
+        choices=LANGUAGES,
         default=default,
         help="language of the output (default: MAJESTY_LANG, then your locale)",
     )

@@ -113,7 +113,7 @@ def _seats(arguments: argparse.Namespace, players: int) -> tuple[list[str], list
     if people < 0 or len(names) > people:
         raise OptionsError(
             "too-many-seats",
-            f"That is too much for {players} seats: names {len(names)}, bots {len(codes)}.",
+            f"Too many players for {players} seats: {len(names)} named, {len(codes)} bots.",
             players=players,
             names=len(names),
             bots=len(codes),

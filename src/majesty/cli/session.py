@@ -167,7 +167,7 @@ class Session:
         states = self.game.states
         asked = [i for i, state in enumerate(states[:-1]) if state.to_act not in self.bots]
         if not asked:
-            raise IllegalDecision("nothing-to-undo", "There is nothing to take back.")
+            raise IllegalDecision("nothing-to-undo", "There is nothing to undo.")
         for _ in range(len(states) - 1 - asked[-1]):
             self.game.undo()
         self.console.print(Text(self.say("play-undone"), style="green"))

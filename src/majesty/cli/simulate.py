@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> None:
     if arguments.engine == "turbo" and codes != ["random"]:
         raise OptionsError(
             "turbo-bots",
-            "The turbo engine plays at random alone: leave --bots out, or use --engine rules.",
+            "The turbo engine plays only at random: omit --bots, or use --engine rules.",
         )
     if arguments.seed is None:
         arguments.seed = SystemRandom().getrandbits(32)

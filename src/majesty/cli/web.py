@@ -90,7 +90,7 @@ def check_wishes(
     if wanted := " ".join(option for option, chosen in wishes if chosen):
         raise ConfigurationError(
             "already-running",
-            f"Majesty is running already, at {address}; stop it first to start it with {wanted}.",
+            f"Majesty is already running at {address}; stop it first to start it with {wanted}.",
             address=address,
             options=wanted,
         )

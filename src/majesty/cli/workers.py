@@ -16,7 +16,7 @@ def executor_for(arguments: argparse.Namespace, tasks: int) -> Executor | None:
     if arguments.workers is not None and arguments.ray not in (None, LOCAL):
         raise OptionsError(
             "ray-workers",
-            "A cluster that is there already has its own number of workers; leave --workers out.",
+            "An existing cluster has its own number of workers; omit --workers.",
         )
     workers = max(1, min(arguments.workers or cores(), tasks))
     if arguments.ray is not None:

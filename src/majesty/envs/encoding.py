@@ -227,7 +227,7 @@ def _realm(numbers: Observation) -> Realm:
 
 def _refusal(reason: str) -> EncodingError:
     return EncodingError(
-        "bad-observation", f"This is no observation of a game: {reason}.", reason=reason
+        "bad-observation", f"This is not an observation of a game: {reason}.", reason=reason
     )
 
 

@@ -44,8 +44,8 @@ def seated(opponents: Opponents, players: int) -> tuple[Choose, ...]:
     if len(given) != players - 1:
         raise OptionsError(
             "opponent-count",
-            f"{len(given)} opponents do not fit {players} players: "
-            "give one for all, or one for each of the others.",
+            f"{len(given)} opponents for {players} players: give one for all, or one for each "
+            "of the others.",
             opponents=len(given),
             players=players,
         )
@@ -58,7 +58,7 @@ def _chooser(opponent: object) -> Choose:
         shown = quoted(str(opponent))
         raise OptionsError(
             "bad-opponent",
-            f'{shown} is no opponent: give "random", a bot such as majesty.bot("greedy"), '
+            f'{shown} is not an opponent: give "random", a bot such as majesty.bot("greedy"), '
             "or a function of state and generator.",
             opponent=shown,
         )

@@ -78,7 +78,9 @@ def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
         or not listed
         or not all(isinstance(each, Options) for each in listed)
     ):
-        raise OptionsError("bad-starts", "The starts must be Options, or a list of one or more.")
+        raise OptionsError(
+            "bad-starts", "starts must be an Options object or a non-empty list of them."
+        )
     return list(listed)
 
 
@@ -95,13 +97,13 @@ def _check_sides(sides: object, *, many: bool) -> None:
     if many:
         raise OptionsError(
             "batch-sides",
-            f"{shown} does not fit: the sides are A, B, 8 letters A or B, random or all.",
+            f"{shown} is not a choice of sides: use A, B, 8 letters A or B, random or all.",
             sides=shown,
         )
     raise OptionsError(
         "env-sides",
-        f"{shown} does not fit: the sides are A, B, 8 letters A or B, or random; "
-        "all is for the vector environment, MajestyVectorEnv.",
+        f"{shown} is not a choice of sides: use A, B, 8 letters A or B, or random; all is "
+        "for the vector environment, MajestyVectorEnv.",
         sides=shown,
     )
 
@@ -147,7 +149,7 @@ def checked_count(name: str, value: object) -> int:
         shown = quoted(str(value))
         raise OptionsError(
             "bad-count",
-            f"The argument {name} is a whole number from 1 on, not {shown}.",
+            f"The argument {name} must be a whole number of at least 1, not {shown}.",
             name=name,
             value=shown,
         )
@@ -160,6 +162,6 @@ def checked_seed(seed: object) -> int:
     if not isinstance(number, int) or number < 0:
         shown = quoted(str(seed))
         raise OptionsError(
-            "bad-seed", f"A seed is a whole number from 0 on, not {shown}.", seed=shown
+            "bad-seed", f"A seed must be a whole number of at least 0, not {shown}.", seed=shown
         )
     return number

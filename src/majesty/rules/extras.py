@@ -19,7 +19,7 @@ def extra(name: str) -> Iterator[None]:
         library, wish = str(error.name).partition(".")[0], f"majesty[{name}]"
         raise ExtraError(
             "missing-extra",
-            f'{library} is not installed; pip install "{wish}" brings it.',
+            f'{library} is not installed; install it with pip install "{wish}".',
             library=library,
             wish=wish,
         ) from error

@@ -158,7 +158,7 @@ class Game:
     def undo(self) -> None:
         """Takes the last move back: a decision, or a turn that was played as a whole."""
         if len(self._history) == 1:
-            raise IllegalDecision("nothing-to-undo", "There is nothing to take back.")
+            raise IllegalDecision("nothing-to-undo", "There is nothing to undo.")
         self._history.pop()
 
     def _add(self, state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -136,8 +136,8 @@ class Options:
         if len(self.sides) != len(LOCATIONS) or set(self.sides) - {"A", "B"}:
             raise OptionsError(
                 "bad-sides",
-                f"{quoted(self.sides)} does not fit: the sides are 8 letters A or B, one per location, "
-                "for example AAAAAAAA.",
+                f"{quoted(self.sides)} is not a choice of sides: use 8 letters A or B, one per "
+                "location, for example AAAAAAAA.",
                 sides=quoted(self.sides),
             )
         tiers = self.deck is Deck.TIERS

@@ -208,7 +208,7 @@ def _check_step(state: State) -> None:
     }
     ended = state.turn == options.turns and not (step is Step.REVEAL and hand is None)
     if not fits[step] or ended != (step is Step.OVER):
-        _refuse("step", f"the step {step.value} does not fit the rest")
+        _refuse("step", f"the step {step.value} does not match the rest")
 
 
 def _check_turns(state: State) -> None:

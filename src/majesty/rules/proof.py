@@ -17,7 +17,8 @@ def normal_commitment(text: str) -> str:
     if not re.fullmatch("[0-9a-f]{64}", digits):
         raise OptionsError(
             "bad-commitment",
-            f"{quoted(text)} is not a commitment; that is sha256: and 64 digits 0-9 or a-f.",
+            f"{quoted(text)} is not a commitment; a commitment is sha256: followed by 64 "
+            "hexadecimal digits.",
             text=quoted(text),
         )
     return f"sha256:{digits}"
@@ -64,13 +65,11 @@ def check_deal(record: Record, published: str | None = None, seed: str | None = 
     if seed is not None and seed not in dealer.seeds:
         raise DealError("deal-seed", "Your seed was not mixed into this deal.")
     if any(seed and level for seed, level in zip(dealer.seeds, _bots(record), strict=False)):
-        raise DealError("deal-bot-seed", "A bot has added a seed to this deal; only players can.")
+        raise DealError("deal-bot-seed", "A bot added a seed to this deal; only players can.")
     if dealer.order[: len(record.reveals)] != record.reveals:
-        raise DealError(
-            "deal-reveals", "The cards turned up in the game are not those of the deal."
-        )
+        raise DealError("deal-reveals", "The cards revealed in the game do not match the deal.")
     if dealer.start not in (None, record.start):
-        raise DealError("deal-start", "Another seat went first than the one that the deal drew.")
+        raise DealError("deal-start", "The first player is not the one that the deal drew.")
     return dealer
 
 

@@ -51,6 +51,6 @@ def _read(line: str | bytes, rest: Iterator[bytes | str]) -> Record:
 
 def _checked(line: str | bytes) -> str:
     if len(line) >= MAX_LINE:
-        sentence = f"It is longer than {_MOST_MIB} MiB."
+        sentence = f"The record is longer than {_MOST_MIB} MiB."
         raise MalformedRecord("record-long", sentence, most=_MOST_MIB)
     return decode(line)

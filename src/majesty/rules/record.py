@@ -129,7 +129,7 @@ def parse_json(text: str) -> dict[str, Any]:
         sentence = f"This is not JSON ({where})."
         _refuse("record-json", sentence, line=error.lineno, column=error.colno)
     except (ValueError, RecursionError):
-        _refuse("record-value", "The JSON has a number, a text or a nesting that is not allowed.")
+        _refuse("record-value", "The JSON has a number, a string or a nesting that is not allowed.")
     if not isinstance(data, dict):
         _refuse("record-object", "A record is a JSON object in braces.")
     return data
@@ -172,14 +172,14 @@ def _options(data: Any, players: int) -> Options:
             _refuse("record-option", f"There is no option {name}.", name=name)
         if not isinstance(value, str):
             key = f"options.{key}"
-            _refuse("record-type", f'"{key}" must be a text.', key=key, kind="text")
+            _refuse("record-type", f'"{key}" must be a string.', key=key, kind="text")
     chosen = Options.of(players=players, **{**data, "sides": "A"})
     return replace(chosen, sides=data["sides"])  # always 8 letters; short forms are for people
 
 
 def _strings(key: str, data: Any) -> tuple[str, ...]:
     if not isinstance(data, list) or not all(isinstance(item, str) for item in data):
-        _refuse("record-type", f'"{key}" must be a list of texts.', key=key, kind="texts")
+        _refuse("record-type", f'"{key}" must be a list of strings.', key=key, kind="texts")
     return tuple(data)
 
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 _WANTED: dict[Step, tuple[type[Move], str]] = {
     Step.TAKE: (Take, "a card must be taken from the display"),
-    Step.PLACE: (Place, "one half of the split card must be chosen"),
-    Step.HEAL: (Heal, "one half of the healed card must be chosen"),
+    Step.PLACE: (Place, "a character of the split card must be chosen"),
+    Step.HEAL: (Heal, "a character of the healed card must be chosen"),
     Step.KEEP: (Keep, "the number of meeples to keep must be chosen"),
     Step.REVEAL: (Reveal, "a card must be revealed"),
 }
@@ -25,12 +25,12 @@ def refusal(state: "State", move: Move) -> MajestyError:
     wanted, request = _WANTED[state.step]
     if not isinstance(move, wanted):
         step = state.step.value
-        sentence = f"{move} does not fit here: {request} first."
+        sentence = f"{move} is not possible here: {request} first."
         return kind("wrong-step", sentence, move=str(move), step=step)
-    return _unfit(state, move)
+    return _wrong_choice(state, move)
 
 
-def _unfit(state: "State", move: Move) -> MajestyError:
+def _wrong_choice(state: "State", move: Move) -> MajestyError:
     """Returns the error for a move of the right kind with a wrong choice."""
     realm = state.realms[state.seat]
     match move:
@@ -66,7 +66,7 @@ def _unfit(state: "State", move: Move) -> MajestyError:
             most = len(state.legal()) - 1
             return IllegalDecision(
                 "keep-range",
-                f"{_meeples(meeples)} cannot be kept: the most is {most}.",
+                f"{_meeples(meeples)} cannot be kept: the maximum is {most}.",
                 meeples=meeples,
                 most=most,
             )

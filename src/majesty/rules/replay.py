@@ -69,7 +69,7 @@ def moments(record: Record) -> Iterator[Moment]:
         if used < len(record.reveals):
             raise IllegalRecord(
                 "record-reveals-extra",
-                f"There are {len(record.reveals)} reveals, but only {used} cards were turned up.",
+                f"There are {len(record.reveals)} reveals, but only {used} cards were revealed.",
                 reveals=len(record.reveals),
                 used=used,
             )
@@ -139,7 +139,7 @@ def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) 
     if text != written and (state.turn > begun or not written.startswith(text)):
         raise NotationError(
             "turn-differs",
-            f"{text} does not fit the cards: here the turn is written {written}.",
+            f"{text} does not match the cards: here the turn is written {written}.",
             text=text,
             written=written,
         )
@@ -154,8 +154,8 @@ def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) 
 
 
 _OPEN = {
-    Step.PLACE: "which half of the split card is meant",
-    Step.HEAL: "which half of the healed card is meant",
+    Step.PLACE: "which character of the split card is meant",
+    Step.HEAL: "which character of the healed card is meant",
     Step.KEEP: "how many meeples are kept",
 }
 

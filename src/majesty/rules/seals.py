@@ -158,5 +158,5 @@ def read_seeds(values: object, players: int) -> tuple[str | None, ...]:
 def broken() -> DealError:
     """Returns the error for a deal that cannot be read."""
     return DealError(
-        "deal-broken", "The deal is not written as a deal is: a part has the wrong form."
+        "deal-broken", "The deal is not in the form that a deal has: one of its parts is wrong."
     )

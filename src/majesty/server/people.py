@@ -135,7 +135,7 @@ class People:
         if is_guest_name(name):  # else somebody could keep new guests out
             raise ActionError(
                 "name-of-guests",
-                f"Names like {name} are for guests who have none; choose one of your own.",
+                f"Names like {name} are given to guests without a name; choose one of your own.",
                 name=name,
             )
         async with self._hashing:
@@ -159,7 +159,7 @@ class People:
     async def check_passphrase(self, person: Person, passphrase: str) -> str:
         """Refuses a passphrase that is not a person's own; returns the hash that it fits."""
         if person.account is None:
-            raise ActionError("no-passphrase", "Only a claimed name has a passphrase.")
+            raise ActionError("no-passphrase", "Only a protected name has a passphrase.")
         found = await self._store.read(select(PEOPLE.c.passphrase).where(PEOPLE.c.id == person.id))
         sealed: str = (found[0].passphrase if found else None) or _NOBODY
         if not await self._does_fit(sealed, passphrase):
@@ -271,7 +271,7 @@ def unknown_secret() -> StrangerError:
     """Returns the error for a secret that is nobody's, or no longer."""
     return StrangerError(
         "unknown-secret",
-        "The server does not know this secret; log in, or come as a new guest.",
+        "The server does not recognise this browser; log in, or play as a new guest.",
     )
 
 
@@ -313,11 +313,11 @@ def _taken(name: str) -> ActionError:
 
 
 def _claimed() -> ActionError:
-    return ActionError("name-claimed", "A claimed name cannot be changed.")
+    return ActionError("name-claimed", "A protected name cannot be changed.")
 
 
 def _wrong() -> StrangerError:
-    return StrangerError("wrong-passphrase", "Name and passphrase do not fit together.")
+    return StrangerError("wrong-passphrase", "Wrong name or passphrase.")
 
 
 def _not_yours() -> ForbiddenError:

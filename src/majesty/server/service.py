@@ -52,7 +52,8 @@ class Service:
         if len(await self.store.unfinished_of(person.id)) >= UNFINISHED_MOST:
             raise LimitError(
                 "too-many-tables",
-                f"You have {UNFINISHED_MOST} unfinished games; end one before you open another.",
+                f"You have {UNFINISHED_MOST} unfinished games; finish one before you create "
+                "another table.",
                 most=UNFINISHED_MOST,
             )
         if why := rateable(terms):

@@ -1,4 +1,4 @@
-"""The game's sentences in English, German and Polish, from one set of Fluent files."""
+"""The game's sentences, one folder of Fluent files for each language."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -6,14 +6,12 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import fluent_number
-
 from majesty.rules.cards import Card, Character
 from majesty.rules.errors import MajestyError, RecordError
 from majesty.rules.locations import Location
 
-LANGUAGES = ("en", "de", "pl")
+_FOLDERS = (item.name for item in files(__name__).iterdir() if item.joinpath("game.ftl").is_file())
+LANGUAGES = tuple(sorted(_FOLDERS, key=lambda code: (code != "en", code)))  # English first
 _LARGEST = 10**12
 _RESOURCES = ("game.ftl", "terminal.ftl")
 
@@ -22,6 +20,8 @@ class Texts:
     """The sentences of one language: call it with a key and the values of its variables."""
 
     def __init__(self, language: str) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # slow; `--help` needs none of it
+
         self._bundle = FluentBundle([language], use_isolating=False)
         for name in _RESOURCES:
             source = files(__name__).joinpath(language, name).read_text(encoding="utf-8")
@@ -78,6 +78,8 @@ class Texts:
 
 def _plain(value: str | int) -> Any:
     """Returns a number that is counted in plurals, but written without grouping its digits."""
+    from fluent.runtime.types import fluent_number
+
     if isinstance(value, str) or abs(value) > _LARGEST:
         return str(value)
     return fluent_number(value, useGrouping=False)

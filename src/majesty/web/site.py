@@ -6,6 +6,7 @@ keeps it for ever and never mixes two versions. The page itself is a template ar
 
 import gzip
 import hashlib
+import html
 import json
 import re
 from base64 import b64encode
@@ -15,7 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from majesty.texts import LANGUAGES
+from majesty.texts import LANGUAGES, texts
 
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
@@ -87,14 +88,16 @@ class Site:
         needed = dict.fromkeys([*self._graph("js/main.js"), *self._graph(module)])
         preloads = [f'<link rel="modulepreload" href="{base}{name}">' for name in needed]
         imports = json.dumps({"imports": {k: base + v for k, v in self._import_map.items()}})
-        html = (
+        languages = json.dumps({code: texts(code)("language-name") for code in LANGUAGES})
+        page = (
             self._template.replace("{{base}}", base)
+            .replace("{{languages}}", html.escape(languages))
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))
         )
         digest = hashlib.sha256(imports.encode()).digest()
-        return Page(html, f"'sha256-{b64encode(digest).decode()}'")
+        return Page(page, f"'sha256-{b64encode(digest).decode()}'")
 
     @cached_property
     def _styles(self) -> list[str]:

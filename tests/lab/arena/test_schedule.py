@@ -85,10 +85,10 @@ def test_every_seat_of_every_game_has_a_generator_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("bots", "games", "sentence"),
     [
-        ("a", 1, "at least 2 bots, by comma; named: 1"),
+        ("a", 1, "at least 2 bots, separated by commas; named: 1"),
         ("", 1, "named: 0"),
         ("a b", 0, "At least 1 game"),
-        (" ".join(f"b{i}" for i in range(60)), 1, f"the most is {MOST_COMBINATIONS}"),
+        (" ".join(f"b{i}" for i in range(60)), 1, f"at most {MOST_COMBINATIONS} are possible"),
     ],
 )
 def test_what_cannot_be_played_is_refused(bots: str, games: int, sentence: str) -> None:

@@ -284,7 +284,7 @@ def test_a_second_run_is_kept_out_until_the_first_ends(tmp_path: Path) -> None:
     path = tmp_path / "new"
     with Folder(path).held():
         begun(planned(), path)
-        with pytest.raises(StudyError, match="Another run is at work in"), Folder(path).held():
+        with pytest.raises(StudyError, match="Another run is using"), Folder(path).held():
             pass
     with Folder(path).held():
         pass

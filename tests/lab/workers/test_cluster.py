@@ -122,7 +122,7 @@ def test_machines_with_another_version_are_refused(
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("majesty.lab.workers.cluster.version", lambda _: "9.9")
-    with pytest.raises(MajestyError, match=r"and here is 9\.9; all machines need") as caught:
+    with pytest.raises(MajestyError, match=r"this machine has 9\.9; all machines need") as caught:
         list(cluster.run(slow_square, 1, range(2)))
     assert caught.value.code == "ray-version"
 

@@ -192,7 +192,7 @@ RECORD: dict[str, Any] = {
         (b'{"a": 1, "a": 2}', 422, "record-twice", "appears twice"),
         (b"\xff", 422, "record-text", "not UTF-8"),
         ({**RECORD, "start": 2}, 422, "record-start", "must be a seat"),
-        ({**RECORD, "turns": 3}, 422, "record-type", "list of texts"),
+        ({**RECORD, "turns": 3}, 422, "record-type", "list of strings"),
         ({**RECORD, "turns": ["1K"]}, 409, "turn-differs", "Turn 1: "),
         ({**RECORD, "reveals": ["N"] * 7}, 409, "impossible-reveal", "cannot come"),
         ({**RECORD, "turns": []}, 409, "record-reveals-extra", "There are 7 reveals"),

@@ -89,7 +89,7 @@ test("the other half of a split card is said where it lies", async () => {
   location.focus();
   await clock.pass(50);
   const note = document.getElementById(location.getAttribute("aria-describedby"));
-  assert.match(note.words, /Split cards of Ada: Miller\/Knight/);
+  assert.match(note.words, /Ada’s split cards: Miller\/Knight/);
 });
 
 test("the question of a hint is beside the board, or else in the chooser", async () => {

@@ -103,7 +103,7 @@ test("an exchange says what each answer brings, and which leaves all as it is", 
   await seated("keep");
   const { state } = positions.keep;
   assert.match(find("chooser").words, /one for one\. Then Castle: \+/);
-  const same = names("keep-").filter((name) => /as now/.test(find(name).words));
+  const same = names("keep-").filter((name) => /no change/.test(find(name).words));
   assert.deepEqual(same, [`keep-${state.realms[state.seat].meeples}`]);
 });
 

@@ -250,7 +250,7 @@ test("where the first player was not drawn, the proof says so", async () => {
     await click("verify");
     await comes("verify-result");
     const words = page.main.querySelector(".checks").words;
-    assert.equal(/first was agreed beforehand/.test(words), first === 0);
+    assert.equal(/not drawn but agreed beforehand/.test(words), first === 0);
   }
 });
 
@@ -269,7 +269,7 @@ test("a rematch is asked for once; whose answer is awaited is said", async () =>
     ...{ type: "entry", seq: 6, revision: 5, at: 0, table, may: mayOf() },
     entry: { kind: "rematch-offered", person: "ada" },
   });
-  assert.equal(said(), "Waiting for Ben …");
+  assert.equal(said(), "Waiting for Ben…");
 });
 
 test("a rematch needs no room to keep a seed", async () => {
@@ -296,7 +296,7 @@ test("a wish for a rematch that has lapsed can be said again", async () => {
   const later = { ...table, rematch: ["ben"], rematch_waiting: ["ada"] };
   const lapsed = { kind: "rematch-offered", person: "ben", lapsed: ["ada"] };
   await say({ ...about, seq: 7, table: later, may: mayOf({ rematch: true }), entry: lapsed });
-  assert.equal(rematch(), "Accept: play again");
+  assert.equal(rematch(), "Accept and play again");
   assert.equal(find("rematch").getAttribute("aria-disabled"), null);
 });
 
@@ -308,7 +308,7 @@ test("a rematch that is refused can be asked for again", async () => {
 });
 
 const GONE = { ...BOT, name: "Ben", person: "ben" }; // a bot plays for Ben, who resigned
-const WISH = ["Accept: play again", "Ben wants to play again."];
+const WISH = ["Accept and play again", "Ben wants to play again."];
 for (const [who, table, shown] of [
   ["another wants one", { rematch: ["ben"] }, WISH],
   ["whoever resigned wants one", { seats: [GONE, ADA], rematch: ["ben"] }, WISH],

@@ -15,9 +15,9 @@ const PROSPECTS = [
   { location: "brewery", lead: null, variety: true },
 ];
 const WORDS =
-  "Castle: then you have the most. Mill: then you are level with the others." +
-  " Inn is still empty: one location more for variety." +
-  " Brewery is still empty: one location more for variety.";
+  "Castle: you would have the most characters. Mill: you would be tied for the most characters." +
+  " Inn is still empty: one more location for variety." +
+  " Brewery is still empty: one more location for variety.";
 
 /** Sits down where a Noble may be taken, who brings an exchange. */
 async function seated(table = {}) {
@@ -46,13 +46,13 @@ const marked = () => names("card-").filter((name) => find(name).closest(".slot-h
 test("a hint says what to do and what it is good for", async () => {
   await seated();
   await click("hint");
-  assert.equal(told(), "A bot is thinking about your move …");
+  assert.equal(told(), "A bot is thinking about your move…");
   const [position] = noble.hint.decisions;
   await hinted({ points: 8, meeples: 2, prospects: PROSPECTS });
   assert.equal(
     told(),
     `Take a Noble from position ${position}. Keep no meeples.` +
-      ` It brings 8 points at once. You gain 2 meeples. ${WORDS}`,
+      ` You gain 8 points right away. You gain 2 meeples. ${WORDS}`,
   );
   assert.deepEqual(marked(), [`card-${position}`]);
 });

@@ -40,7 +40,7 @@ const asked = (path) => requests.filter((one) => one.asked === path).length;
 
 test("before the game one reads what the sides are", async () => {
   drawn = await draw(Home, {});
-  assert.match(words(), /right for the first games/);
+  assert.match(words(), /best for your first games/);
   await change("sides-B");
   assert.match(words(), /trickier/);
   await click("play-now");

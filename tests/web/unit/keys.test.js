@@ -109,7 +109,7 @@ test("keys choose no cards while a menu is open", async () => {
 
 test("keys open what buttons open, but nothing over a dialog", async () => {
   for (const [key, title] of [
-    ["?", "Keys"],
+    ["?", "Keyboard shortcuts"],
     ["r", "Rules"],
   ]) {
     await type(key);

@@ -41,15 +41,15 @@ const brief = (id, more) => ({ ...tableOf({ id, ...more }), opened: 0 });
 
 test("a first game is casual; one that counts is chosen, and it is said what that means", async () => {
   drawn = await draw(Home, {});
-  assert.match(words(), /Nothing is counted/);
-  assert.doesNotMatch(words(), /counts for your rating/);
+  assert.match(words(), /Not rated/);
+  assert.doesNotMatch(words(), /counts towards your rating/);
   await click("play-now");
   assert.equal(opened().rated, false);
   drawn.close();
   drawn = await draw(Home, {});
   await change("rated-rated");
-  assert.match(words(), /no hints.*no move for 24 hours, the game is lost/);
-  assert.match(words(), /counts for your rating/);
+  assert.match(words(), /no hints.*no move for 24 hours, you lose the game/);
+  assert.match(words(), /counts towards your rating/);
   await click("play-now");
   assert.equal(opened().rated, true);
 });
@@ -101,7 +101,7 @@ test("who wants to take back first hears that the game becomes casual", async ()
   const undo = { takes_back: "turn", asks: true, unrates: true };
   await withBen({ table: { seats: [BEN, ADA], rated: true }, may: { undo } });
   await press("u");
-  assert.match(page.main.words, /If all agree to take this back, the game becomes casual/);
+  assert.match(page.main.words, /If everyone agrees to this undo, the game becomes casual/);
   await click("question-cancel");
   assert.deepEqual(sent(), []);
   await click("undo");
@@ -116,14 +116,14 @@ test("and so do those who answer", async () => {
   const table = tableOf({ seats: [BEN, ADA], rated: true, undo });
   const may = mayOf({ agree: true, refuse: true });
   await happens(6, "undo-asked", { revision: 5, person: "ben", table, may });
-  assert.match(page.main.words, /All right\?.*it no longer counts for anyone/);
+  assert.match(page.main.words, /Is that all right\?.*it would not be rated for anyone/);
 });
 
 test("to resign a casual game costs nothing", async () => {
   for (const rated of [true, false]) {
     await withBen({ table: { seats: [BEN, ADA], rated } });
     await fromMenu("resign");
-    assert.equal(/counts as lost/.test(page.main.words), rated);
+    assert.equal(/counts as a loss/.test(page.main.words), rated);
   }
 });
 
@@ -143,5 +143,5 @@ test("in the leaderboard a bot has a rating, and neither games nor wins", async 
   answers["GET ladders/2-bots"] = () => [{ ...bot, games: null, wins: null, provisional: false }];
   drawn = await draw(Leaderboard, {});
   assert.match(find("standings").words, /hard\s*1859\s*–\s*–/);
-  assert.match(words(), /ratings of the bots are fixed/);
+  assert.match(words(), /bots’ ratings do not change/);
 });

@@ -51,7 +51,7 @@ test("what was taken back can be read on request, where it is told", async () =>
   await happens(6, "undone", { person: "ada", keep: 1 });
   const [details, ...more] = find("log").querySelectorAll("details");
   assert.deepEqual(more, []);
-  assert.match(details.querySelector("summary").words, /Ada takes back/);
+  assert.match(details.querySelector("summary").words, /Ada undoes/);
   assert.match(details.querySelector("li").words, /Ada takes/);
   details.setAttribute("open", "");
   await happens(7, "undone", { person: "ben", keep: 0 });
@@ -80,7 +80,7 @@ async function withoutBen(later) {
 
 test("whoever is away can be replaced from the time that the server tells", async () => {
   await withoutBen(60_000);
-  assert.match(page.main.words, /Ben is not connected/);
+  assert.match(page.main.words, /Ben is away/);
   await clock.pass(59_000);
   assert.equal(find("replace"), null);
   await clock.pass(1_000);
@@ -98,7 +98,7 @@ test("who comes back before is left alone", async () => {
   await withoutBen(60_000);
   await clock.pass(30_000);
   await say({ type: "presence", present: ["ada", "ben"], may: mayOf({ resign: [1] }) });
-  assert.doesNotMatch(page.main.words, /Ben is not connected/);
+  assert.doesNotMatch(page.main.words, /Ben is away/);
   const may = mayOf({ resign: [1], replace: { seat: 0, at: 5_000 + 90_200 } });
   await say({ type: "presence", present: ["ada"], may });
   await clock.pass(59_000);
@@ -109,7 +109,7 @@ test("who comes back before is left alone", async () => {
 
 test("where nobody can be replaced, it is only said that they are away", async () => {
   await withoutBen(null);
-  assert.match(page.main.words, /Ben is not connected/);
+  assert.match(page.main.words, /Ben is away/);
   await clock.pass(61_000);
   assert.equal(find("replace"), null);
 });
@@ -176,12 +176,12 @@ test("the realm of another is left when our turn comes", async () => {
 test("at a hot-seat it is said whose turn it is", async () => {
   const seats = [{ ...ADA, name: "Adam" }, ADA];
   await atTable({ table: { seats }, seats: [0, 1] });
-  assert.equal(find("my-turn").words, "Turn of Ada");
+  assert.equal(find("my-turn").words, "Ada’s turn");
   assert.match(find("chooser").words, /Ada/);
 });
 
 for (const [code, words] of [
-  ["no-spectators", /among themselves/],
+  ["no-spectators", /do not allow spectators/],
   ["no-table", /ask for a new one/],
 ]) {
   test(`who is not let in (${code}) is told so kindly`, async () => {

@@ -113,7 +113,7 @@ def _check(record: Record, arena: Arena, scheduled: ScheduledGame, number: int) 
             found, expected = _shortened(found), _shortened(expected)
             error = ArenaRecordError(
                 "arena-differs",
-                f"This game is of another arena ({what}): {found}, not {expected}.",
+                f"This game is from another arena ({what}): {found}, not {expected}.",
                 what=what,
                 found=found,
                 wanted=expected,

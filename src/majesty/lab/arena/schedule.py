@@ -54,7 +54,7 @@ class Arena:
         if len(self.bots) < 2:
             raise ArenaError(
                 "arena-bots",
-                f"An arena needs at least 2 bots, by comma; named: {len(self.bots)}.",
+                f"An arena needs at least 2 bots, separated by commas; named: {len(self.bots)}.",
                 bots=len(self.bots),
             )
         if self.games < 1:
@@ -153,7 +153,8 @@ def _lineups(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]
     if count > MOST_COMBINATIONS:
         raise ArenaError(
             "arena-combinations",
-            f"{len(bots)} bots make {count} tables of {players}; the most is {MOST_COMBINATIONS}.",
+            f"{len(bots)} bots make {count} tables of {players}; at most {MOST_COMBINATIONS} "
+            "are possible.",
             bots=len(bots),
             count=count,
             players=players,

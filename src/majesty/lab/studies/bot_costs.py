@@ -44,7 +44,7 @@ def check_reproducible(code: str) -> None:
     if getattr(budget, "seconds", None) is not None:
         raise StudyError(
             "study-time",
-            f"The bot {code} thinks by the clock, so that the results would depend on the "
-            "machine; give it a number of playouts, as in mcts:1000.",
+            f"The bot {code} has a time limit, so its results would depend on the machine; "
+            "give it a number of playouts instead, as in mcts:1000.",
             bot=code,
         )

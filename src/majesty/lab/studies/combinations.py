@@ -29,8 +29,8 @@ def _all_options(settings: StudySettings) -> Iterator[Options]:
     if RANDOM_SIDES in settings.sides:
         raise StudyError(
             "study-random",
-            "Only a match knows random sides, other ones for each deal; name sides, or all for the "
-            "256 mixes.",
+            "Random sides, different for each deal, work only in a match; name the sides, or "
+            "use all for the 256 mixes.",
         )
     for players, deck, sides in product(settings.players, settings.deck, mixes_of(settings)):
         yield Options.of(

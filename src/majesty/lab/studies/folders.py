@@ -71,8 +71,7 @@ class Folder:
             if not try_lock(lock):
                 raise StudyError(
                     "study-busy",
-                    f"Another run is at work in {self.path}; wait for its end, or choose another "
-                    "folder.",
+                    f"Another run is using {self.path}; wait for it to finish, or choose another folder.",
                     path=str(self.path),
                 )
             yield
@@ -175,7 +174,7 @@ class Folder:
         except (OSError, pa.ArrowException, KeyError):
             raise StudyError(
                 "study-damaged",
-                f"{path} is damaged; give the command that began the study once more.",
+                f"{path} is damaged; rerun the command that started the study.",
                 path=str(path),
             ) from None
 
@@ -225,8 +224,8 @@ class Folder:
             old, new = _shortened(old), _shortened(new)
             raise StudyError(
                 "study-differs",
-                f"{self.path} holds a study of something else ({what}): {old}, not {new}. "
-                "Choose another folder by --out, or begin anew by --fresh.",
+                f"{self.path} holds a different study ({what}): {old}, not {new}. Choose another "
+                "folder with --out, or start over with --fresh.",
                 path=str(self.path),
                 what=what,
                 found=old,
@@ -243,7 +242,7 @@ class Folder:
     def _unfinished(self) -> StudyError:
         return StudyError(
             "study-unfinished",
-            f"{self.path} has no results yet; give the command that began it once more.",
+            f"{self.path} has no results yet; rerun the command that started it.",
             path=str(self.path),
         )
 

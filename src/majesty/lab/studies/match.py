@@ -36,7 +36,7 @@ def _check(bots: tuple[str, ...]) -> None:
     if len(bots) < 2:
         raise StudyError(
             "study-match",
-            f"A match needs at least 2 bots, with commas; named: {len(bots)}.",
+            f"A match needs at least 2 bots, separated by commas; named: {len(bots)}.",
             bots=len(bots),
         )
     for code in bots:

@@ -96,8 +96,8 @@ class OpeningsCell(Cell):
         if self.games < 2:
             raise StudyError(
                 "study-halves",
-                f"At least 2 games must follow each way, not {self.games}: half of them choose "
-                "the best way, the others tell what each is worth.",
+                f"Each first turn must be followed by at least 2 games, not {self.games}: half of "
+                "them choose the best turn, the others measure what each is worth.",
                 games=self.games,
             )
 

@@ -179,8 +179,8 @@ def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task
     if found != wanted:
         raise WorkerError(
             "ray-version",
-            f"The cluster has majesty {found}, and here is {wanted}; all machines need the same "
-            "version.",
+            f"The cluster has majesty {found}, this machine has {wanted}; all machines need "
+            "the same version.",
             found=found,
             wanted=wanted,
         )

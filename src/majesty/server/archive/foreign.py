@@ -24,8 +24,8 @@ def from_elsewhere(record: Record, now: int) -> Packed:
     if not state.is_over:
         raise ArchiveError(
             "archive-unfinished",
-            "The game is not over, and only a host's export can be played on; "
-            "try majesty play --resume.",
+            "The game is not over, and only a server's export can be continued; try majesty "
+            "play --resume.",
         )
     dealer, redealt = _dealer_of(record, state)
     opened = Opened(

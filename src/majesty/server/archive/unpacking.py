@@ -159,7 +159,7 @@ def _check_seats(packed: Packed, bots: Collection[str]) -> None:
             shown = quoted(taken.level)
             raise ArchiveError(
                 "archive-bot",
-                f"This host does not offer the bot {shown}; add it to the setting bots.",
+                f"This server does not offer the bot {shown}; add it to the setting bots.",
                 level=shown,
             )
 
@@ -168,7 +168,7 @@ def _broken(place: str, reason: str) -> ArchiveError:
     place, reason = quoted(place), quoted(reason)
     return ArchiveError(
         "archive-host",
-        f'The key "host" is not as an export writes it, at {place}: {reason}.',
+        f'The key "host" is not in the form that an export writes, at {place}: {reason}.',
         place=place,
         reason=reason,
     )
@@ -177,6 +177,6 @@ def _broken(place: str, reason: str) -> ArchiveError:
 def _misfit(number: int) -> ArchiveError:
     return ArchiveError(
         "archive-entry",
-        f"Entry {number} of the table cannot follow on those before it.",
+        f"Entry {number} of the table cannot follow the entries before it.",
         number=number,
     )

@@ -38,7 +38,7 @@ class Hints:
         assert asked.state is not None
         # Only who may have a hint takes a token: others must not use up the table's.
         if room.id in self._tasks:
-            raise ActionError("hint-pending", "A hint is on its way already.")
+            raise ActionError("hint-pending", "A hint is already on its way.")
         if not room.hints.take():
             raise refusals.not_so_fast()
         thinking = self._think(room, viewer, asked.revision, asked.state, ref)
@@ -59,7 +59,9 @@ class Hints:
             words = str(fault) if isinstance(fault, Failure) else told(fault)
             _LOG.error("hint-fault", extra={"table": room.id, "bot": self._level, "fault": words})
             BOT_FAULTS.labels(self._level).inc()
-            refusal = FailedError("hint-failed", "There is no hint this time; play on without one.")
+            refusal = FailedError(
+                "hint-failed", "There is no hint this time; please go on without one."
+            )
             viewer.send(frames.refused(body_of(refusal), ref))
         else:
             viewer.send(hint)

@@ -9,8 +9,6 @@ from majesty.server.tables.actions import Reaction
 from majesty.server.tables.described import GameEvent, Scores, State
 from majesty.server.tables.wire import Brief, Clocks, May, Revision, Seq, Table, Told
 
-Language = Literal["en", "de", "pl"]
-
 
 class _Answer(BaseModel):
     model_config = CLOSED
@@ -134,7 +132,7 @@ class EditionAnswer(_Answer):
 class Rulebook(_Answer):
     """The rules of the game in one language."""
 
-    language: Language
+    language: str
     locations: list[LocationAnswer]
     rulings: dict[str, str]
     editions: list[EditionAnswer]

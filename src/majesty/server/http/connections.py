@@ -203,7 +203,7 @@ class GuardedHttp(HttpToolsProtocol):
         if len(self.pipeline) > PIPELINE_MOST:
             self.transport.abort()
         elif self._beside_body > BESIDE_BODY_MOST and not self.transport.is_closing():
-            most = f"This is too large; the most is {BESIDE_BODY_MOST} bytes."
+            most = f"This is too large; the maximum is {BESIDE_BODY_MOST} bytes."
             self._refuse(SizeError("too-large", most, most=BESIDE_BODY_MOST))
 
     def on_message_begin(self) -> None:
@@ -243,7 +243,7 @@ class GuardedHttp(HttpToolsProtocol):
         if not self._is_begun:
             self.transport.close()  # browsers connect in advance, and would show our answer later
             return
-        text = f"The request did not come to its end within {REQUEST_SECONDS:g} seconds."
+        text = f"The request was not complete after {REQUEST_SECONDS:g} seconds; send it again."
         self._refuse(LateError("request-late", text, seconds=round(REQUEST_SECONDS)))
 
     def _refuse(self, error: ServerError) -> None:

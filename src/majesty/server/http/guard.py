@@ -82,7 +82,7 @@ def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
         host = None
     if host is None or host != connection.headers.get("host"):
         raise ForbiddenError(
-            "bad-origin", "This page is of another site; open the game at its own address."
+            "bad-origin", "This page belongs to another site; open the game at its own address."
         )
 
 
@@ -225,7 +225,7 @@ async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:
 
 def _too_large() -> SizeError:
     return SizeError(
-        "too-large", f"This is too large; the most is {BODY_MOST} bytes.", most=BODY_MOST
+        "too-large", f"This is too large; the maximum is {BODY_MOST} bytes.", most=BODY_MOST
     )
 
 

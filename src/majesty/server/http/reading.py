@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response
+from pydantic import AfterValidator
 
 from majesty.server.errors import ActionError
 from majesty.server.http import answers
@@ -15,14 +16,24 @@ from majesty.server.http.rulebook import printed
 from majesty.server.people import Person
 from majesty.server.rooms.room import Room
 from majesty.server.service import Service
+from majesty.texts import LANGUAGES
 
 router = APIRouter(prefix="/api", responses=REFUSALS)
+
+
+def _known(language: str) -> str:
+    if language not in LANGUAGES:
+        raise ValueError(f"choose from: {', '.join(LANGUAGES)}")
+    return language
+
+
+Language = Annotated[str, AfterValidator(_known), Path(json_schema_extra={"enum": list(LANGUAGES)})]
 
 
 @router.get(
     "/rulebook/{language}", tags=["house"], response_model=answers.Rulebook, responses=UNCHANGED
 )
-async def rulebook(language: answers.Language, request: Request) -> Response:
+async def rulebook(language: Language, request: Request) -> Response:
     """Tells the rules: what the locations do, the rulings, a turn, and the end."""
     return hand_out(printed(language), request)
 

@@ -86,7 +86,7 @@ def _known(
 ) -> Person:
     if person is None:
         raise StrangerError(
-            "who-are-you", "The server does not know you; come as a guest, or log in."
+            "who-are-you", "The server does not know you; play as a guest, or log in."
         )
     return person
 

@@ -6,7 +6,6 @@ from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location, Locatio
 from majesty.rules.options import DENOMINATIONS, Edition
 from majesty.server.http.answers import (
     EditionAnswer,
-    Language,
     LocationAnswer,
     Rulebook,
     SideAnswer,
@@ -17,12 +16,12 @@ from majesty.texts.rulebook import end_steps, lines_of, payment_of, rulings_of, 
 
 
 @cache
-def printed(language: Language) -> Tagged:
+def printed(language: str) -> Tagged:
     """Returns the rulebook of a language as it is sent."""
     return tagged(rulebook(language).model_dump_json().encode())
 
 
-def rulebook(language: Language) -> Rulebook:
+def rulebook(language: str) -> Rulebook:
     """Writes the rulebook of a language."""
     say = texts(language)
     return Rulebook(

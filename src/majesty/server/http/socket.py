@@ -170,10 +170,10 @@ async def _answer(service: Service, room: Room, viewer: Viewer, message: Message
             viewer.send(room.previews(viewer.person, message.ref))
         return
     if isinstance(message, Hello):
-        raise RequestError("second-hello", "You have said hello already.")
+        raise RequestError("second-hello", "You have already said hello.")
     if viewer.who is None:
         raise StrangerError(
-            "who-are-you", "The server does not know you; come as a guest, or log in."
+            "who-are-you", "The server does not know you; play as a guest, or log in."
         )
     if isinstance(message, Hint):
         await service.hints.ask(room, viewer.who.asker, viewer, message.ref)
@@ -196,7 +196,7 @@ def _text_of(frame: Frame) -> str:
         raise RequestError("not-text", "Messages are JSON objects, sent as text.")
     if len(text) > FRAME_MOST:
         raise SizeError(
-            "message-too-long", f"A message has at most {FRAME_MOST} letters.", most=FRAME_MOST
+            "message-too-long", f"A message has at most {FRAME_MOST} characters.", most=FRAME_MOST
         )
     return text
 
@@ -220,7 +220,7 @@ def read_message(text: str) -> Message:
 
 def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
     """Returns the error for a message that is not what the protocol says."""
-    place, reason = "message", "it has letters that do not exist"
+    place, reason = "message", "it has characters that do not exist"
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(map(str, first["loc"])) or place

@@ -174,4 +174,4 @@ def row_of(table: Table) -> Row:
 
 def no_spectators() -> ForbiddenError:
     """Returns the error for a stranger at a table without spectators."""
-    return ForbiddenError("no-spectators", "The players want to be among themselves.")
+    return ForbiddenError("no-spectators", "This table does not allow spectators.")

@@ -59,7 +59,7 @@ def _unusable(text_form: str) -> ConfigurationError:
     address = quoted(text_form.partition("@")[2] or text_form)  # what stands before may be secret
     return ConfigurationError(
         "bad-database",
-        f"{address} is no database; give a file's path or postgresql://user@host/name.",
+        f"{address} is not a database; give a file's path or postgresql://user@host/name.",
         address=address,
     )
 

@@ -10,12 +10,15 @@ from majesty.server.errors import ActionError, ForbiddenError, LimitError, Serve
 
 def table_closed() -> ServerError:
     """Returns the error for a table at which nothing happens any more."""
-    return _past(ActionError("table-closed", "This table was closed; open a new one."))
+    return _past(ActionError("table-closed", "This table was closed; create a new one."))
 
 
 def table_full() -> ServerError:
     """Returns the error for a table with too many entries."""
-    return LimitError("table-full", "So much has happened here that only the game goes on.")
+    return LimitError(
+        "table-full",
+        "This table has reached its limit: the game can go on, but without chat and undo.",
+    )
 
 
 def not_so_fast() -> LimitError:
@@ -30,12 +33,12 @@ def not_seated() -> ServerError:
 
 def not_owner() -> ServerError:
     """Returns the error for what only the owner may do."""
-    return ForbiddenError("not-owner", "Only the owner of the table can do that.")
+    return ForbiddenError("not-owner", "Only the table's host can do that.")
 
 
 def not_your_seat(*, done: bool = False) -> ServerError:
     """Returns the error for another person's seat."""
-    return _past(ForbiddenError("not-your-seat", "This seat is somebody else's."), done=done)
+    return _past(ForbiddenError("not-your-seat", "This seat is someone else's."), done=done)
 
 
 # Before the game
@@ -59,12 +62,12 @@ def not_sealed() -> ServerError:
 
 def not_starting() -> ServerError:
     """Returns the error for a seed that is shown too early."""
-    return ActionError("not-starting", "Seeds are shown only when the game is about to begin.")
+    return ActionError("not-starting", "Seeds are shown only when the game is about to start.")
 
 
 def seed_differs() -> ServerError:
     """Returns the error for another seed than the sealed one."""
-    return ActionError("seed-differs", "This is not the seed that you have sealed.")
+    return ActionError("seed-differs", "This is not the seed that you sealed.")
 
 
 def seat_empty(seat: int) -> ServerError:
@@ -85,7 +88,8 @@ def name_twice(name: str) -> ServerError:
     """Returns the error for a name that somebody at the table has, or one that looks like it."""
     return ActionError(
         "name-twice",
-        f"Somebody at this table is called {name}, or nearly so; choose another name.",
+        f"Someone at this table is already called {name}, or something very similar; "
+        "choose another name.",
         name=name,
     )
 
@@ -105,7 +109,8 @@ def rated_one_seat() -> ServerError:
     """Returns the error for a person who wants two seats of a rated game."""
     return ActionError(
         "rated-one-seat",
-        "In a rated game nobody has two seats; open a casual table for several at one device.",
+        "In a rated game nobody can have two seats; create a casual table for several "
+        "players on one device.",
     )
 
 
@@ -114,7 +119,7 @@ def rated_bot(level: str, known: str) -> ServerError:
     level = quoted(level)
     return ActionError(
         "rated-bot",
-        f"Nobody knows the rating of the bot {level}; in a rated game choose from: {known}.",
+        f"The bot {level} has no rating; in a rated game choose from: {known}.",
         level=level,
         known=known,
     )
@@ -137,7 +142,7 @@ def stale(on: int, revision: int) -> ServerError:
     """Returns the error for an answer to another position."""
     error = ActionError(
         "stale",
-        f"This answers to position {on}, but the table is at {revision}; look again.",
+        f"The table has moved on (position {revision}, not {on}); please look again.",
         on=on,
         revision=revision,
     )
@@ -146,7 +151,7 @@ def stale(on: int, revision: int) -> ServerError:
 
 def repeated(move: str) -> ServerError:
     """Returns the error for a move that was stored already."""
-    return _past(ActionError("repeated", f"{move} was played already.", move=move))
+    return _past(ActionError("repeated", f"{move} has already been played.", move=move))
 
 
 def not_your_turn() -> ServerError:
@@ -156,12 +161,12 @@ def not_your_turn() -> ServerError:
 
 def out_of_time() -> ServerError:
     """Returns the error for a move that comes too late."""
-    return ActionError("out-of-time", "Your time is up; a bot plays on for you.")
+    return ActionError("out-of-time", "Your time is up; a bot has taken over.")
 
 
 def no_hints() -> ServerError:
     """Returns the error for a hint where others play."""
-    return ActionError("no-hints", "Hints are for games in which nobody else plays.")
+    return ActionError("no-hints", "Hints are available only when all your opponents are bots.")
 
 
 def no_hints_rated() -> ServerError:
@@ -174,26 +179,25 @@ def no_hints_rated() -> ServerError:
 
 def undo_open(*, done: bool) -> ServerError:
     """Returns the error for an undo while another one waits for consent."""
-    error = ActionError("undo-open", "Somebody has asked for an undo already; answer that first.")
+    error = ActionError("undo-open", "Someone has already asked for an undo; answer that first.")
     return _past(error, done=done)
 
 
 def nothing_to_undo() -> ServerError:
     """Returns the error for an undo before one's own first move."""
-    return ActionError("nothing-to-undo", "There is nothing to take back.")
+    return ActionError("nothing-to-undo", "There is nothing to undo.")
 
 
 def undo_absent() -> ServerError:
     """Returns the error for an undo to which somebody cannot agree."""
-    return ActionError("undo-absent", "Somebody is away who would have to agree.")
+    return ActionError("undo-absent", "Someone who would have to agree is away.")
 
 
 def no_undo_rated() -> ServerError:
     """Returns the error for an undo of more than a decision to which no opponent can agree."""
     return ActionError(
         "no-undo-rated",
-        "In a rated game only a decision inside the turn can be taken back, "
-        "before a card is revealed.",
+        "In a rated game you can undo only a decision within your turn, before a card is revealed.",
     )
 
 
@@ -204,7 +208,7 @@ def no_undo_asked() -> ServerError:
 
 def already_answered() -> ServerError:
     """Returns the error for somebody who agrees twice."""
-    return _past(ActionError("already-answered", "You have agreed already."))
+    return _past(ActionError("already-answered", "You have already agreed."))
 
 
 # Leaving, coming back, playing again
@@ -213,7 +217,7 @@ def already_answered() -> ServerError:
 def not_absent(*, done: bool) -> ServerError:
     """Returns the error for a bot that is to replace somebody who is here, or not to move."""
     error = ActionError(
-        "not-absent", "A bot can take over only when it is the turn of somebody who is gone."
+        "not-absent", "A bot can take over only on the turn of a player who is away."
     )
     return _past(error, done=done)
 
@@ -222,7 +226,7 @@ def wait_longer(seconds: int) -> ServerError:
     """Returns the error for a bot that is to replace somebody too early."""
     return ActionError(
         "wait-longer",
-        f"Give them {seconds} seconds to come back, or the time on their clock.",
+        f"Give them {seconds} seconds to come back, or wait until their clock runs out.",
         seconds=seconds,
     )
 
@@ -238,9 +242,7 @@ def wait_rated(hours: int) -> ServerError:
 
 def not_away(*, done: bool) -> ServerError:
     """Returns the error for a return to a seat that no bot keeps."""
-    error = ActionError(
-        "not-away", "One can come back only to a seat that a bot keeps for somebody who was gone."
-    )
+    error = ActionError("not-away", "You can return only to a seat that a bot is holding for you.")
     return _past(error, done=done)
 
 
@@ -251,7 +253,7 @@ def not_over_yet() -> ServerError:
 
 def already_rematched() -> ServerError:
     """Returns the error for a second rematch."""
-    return _past(ActionError("already-rematched", "The next game has been set up already."))
+    return _past(ActionError("already-rematched", "The next game has already been set up."))
 
 
 def _past(error: ServerError, *, done: bool = True) -> ServerError:

@@ -1,5 +1,6 @@
 ## Die Wörter des Spiels, für jede Oberfläche.
 
+language-name = Deutsch
 title = Majesty – deine Krone, dein Königreich
 credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein inoffizielles Fan-Projekt.
 
@@ -10,7 +11,7 @@ guest-name = Gast { $number }
 deck-tiers = Stapel getrennt
 deck-mixed = Stapel vermischt
 
-### Gebäude. `short` hat höchstens 10 Buchstaben.
+### Gebäude. `short` hat höchstens 10 Zeichen.
 
 location-1 = Mühle
     .short = Mühle
@@ -62,7 +63,7 @@ list-more = { $first }, { $next }
 
 line-heal = Heilung: Die oberste Karte deines Lazaretts kehrt zu ihrem Gebäude zurück, ohne es zu aktivieren, und zählt gleich mit. Bei einer Doppelkarte wählst du die Person neu.
 line-defend = Verteidigung: Wer dich angreift, braucht mehr Soldaten, als du Wachen hast.
-line-attack = Angriff: Reihum muss jeder Gegner, der weniger Wachen hat als du Soldaten, seine Person ganz links ins Lazarett legen.
+line-attack = Angriff: Reihum müssen alle anderen, die weniger Wachen haben als du Soldaten, ihre Person ganz links ins Lazarett legen.
 line-exchange = Tausch: Du darfst Münzen und Meeple beliebig oft eins zu eins tauschen, aber höchstens { $most } Meeple behalten.
 line-points = { $points ->
     [one] 1 Münze
@@ -108,7 +109,7 @@ ruling-R1 = Ein Angriff verwundet die zuletzt angelegte Karte des Gebäudes. Wic
 ruling-R2 = Meeple und Münzen gehen nie aus: Der Vorrat ist unbegrenzt.
 ruling-R3 = Ein Tausch kann dich nicht unter 0 Münzen bringen, die Abzüge am Ende schon.
 ruling-R4 = Taverne, Seite B: Verwundete zählen nicht mit; das Lazarett ist also nie dein größtes Gebäude.
-ruling-R5 = Den Bonus auf Seite B der Brauerei bekommt nur, wer am Zug ist.
+ruling-R5 = Den Bonus auf Seite B der Brauerei bekommt nur, wer dran ist.
 ruling-R6 = Für eine Mehrheit braucht es mindestens eine Person: Ein Gebäude, an dem niemand Personen hat, zahlt nichts.
 ruling-R7 = Auf Seite B des Lazaretts verlieren alle mit den meisten Karten die zusätzlichen Münzen; sind alle Lazarette leer, verliert sie niemand. Gezählt wird, bevor die Karten das Königreich verlassen.
 ruling-R8 = Verwundete liegen verdeckt, aber alle haben sie gesehen: Nichts daran ist geheim. Verborgen sind nur die Reihenfolge des Stapels und die Karten in der Schachtel.
@@ -119,13 +120,13 @@ ruling-R9 = Wo Meeple einen Gleichstand entscheiden, zählen die, die nach dem E
 rule-turn = Ein Zug
 rule-turn-1 = Nimm eine Karte. Die erste ist umsonst; für jede andere setzt du je einen Meeple auf alle Karten davor. Du bekommst die Meeple auf deiner Karte, kannst sie damit aber nicht bezahlen.
 rule-turn-2 = Lege sie an das Gebäude ihrer Person; bei einer Doppelkarte wählst du eine.
-rule-turn-3 = Das Gebäude wirkt, von oben nach unten.
-rule-turn-4 = Du behältst 5 Meeple. Jeder weitere geht für 1 Münze in den Vorrat.
-rule-turn-5 = Dann geht es reihum weiter. Haben alle 12 Karten genommen, endet das Spiel.
+rule-turn-3 = Das Gebäude wirkt, Zeile für Zeile von oben nach unten.
+rule-turn-4 = Du behältst höchstens 5 Meeple. Jeder überzählige geht für 1 Münze zurück in den Vorrat.
+rule-turn-5 = Dann geht es reihum weiter. Haben alle 12 Karten genommen, endet die Partie.
 rule-end = Spielende
-rule-end-1 = Lazarett: Du verlierst, was seine Seite sagt; diese Karten verlassen das Königreich.
+rule-end-1 = Lazarett: Du verlierst die Münzen, die seine Seite angibt; die Karten dort verlassen dein Königreich.
 rule-end-2 = Unterschiedliche Personen: die Zahl deiner besetzten Gebäude zum Quadrat.
-rule-end-3 = Mehrheit: Jedes Gebäude zahlt allen, die dort die meisten Personen haben, seinen vollen Wert.
+rule-end-3 = Mehrheiten: Jedes Gebäude zahlt allen, die dort die meisten Personen haben, seinen vollen Wert.
 rule-end-4 = Es gewinnt, wer danach die meisten Münzen hat.
 rule-editions = Ausgaben
 rule-refill = Die Auslage wird aufgefüllt
@@ -133,7 +134,7 @@ rule-refill-turn-end = am Ende des Zugs
 rule-refill-take = gleich nach dem Nehmen
 rule-tie = Gleichstand
 rule-tie-share = geteilter Sieg
-rule-tie-meeples = mehr übrige Meeple, sonst geteilter Sieg
+rule-tie-meeples = meiste Meeple übrig, sonst geteilter Sieg
 rule-coins = Münzen
 rule-rulings = Festlegungen
 
@@ -144,8 +145,8 @@ event-meeples-placed = { $meeples ->
    *[other] { $name } setzt je einen Meeple auf die ersten { $meeples } Karten.
 }
 event-card-taken = { $meeples ->
-    [0] { $name } nimmt { $card } von Platz { $position }.
-   *[other] { $name } nimmt { $card } von Platz { $position }, mit { $meeples } Meeple.
+    [0] { $name } nimmt { $card } von Position { $position }.
+   *[other] { $name } nimmt { $card } von Position { $position }, mit { $meeples } Meeple.
 }
 event-refilled = Neu in der Auslage: { $card }.
 event-card-placed = { $name } legt die genommene Karte als { $character } an.
@@ -153,7 +154,7 @@ event-healed = { $name } heilt eine Karte, die als { $character } zurückkehrt.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } bekommt 1 Münze
    *[other] { $name } bekommt { $points } Münzen
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } hat { $characters } und bekommt 1 Münze.
    *[other] { $name } hat { $characters } und bekommt { $points } Münzen.
@@ -183,8 +184,8 @@ event-exchanged-buy = { $amount ->
    *[other] { $name } tauscht { $amount } Münzen gegen { $amount } Meeple.
 }
 event-meeples-sold = { $meeples ->
-    [one] { $name } hat für 1 Meeple keinen Platz und bekommt dafür 1 Münze.
-   *[other] { $name } hat für { $meeples } Meeple keinen Platz und bekommt dafür { $meeples } Münzen.
+    [one] { $name } verkauft 1 überzähligen Meeple für 1 Münze.
+   *[other] { $name } verkauft { $meeples } überzählige Meeple für { $meeples } Münzen.
 }
 event-turn-ended = Ende von Zug { $turn }.
 event-infirmary-scored = { $cards ->
@@ -222,7 +223,7 @@ error-bad-sides = { $sides } passt nicht: Die Seiten sind 8 Buchstaben A oder B,
 error-bad-option = { $value } ist kein Wert für { $name }; möglich sind: { $choices }.
 error-no-bot = Es gibt keinen Bot { $name }; möglich sind: { $known }.
 error-bot-argument = Der Bot { $name } hat keine Einstellungen, bekam aber { $arguments }.
-error-bad-budget = { $text } ist keine Bedenkzeit; möglich sind eine Anzahl von Probepartien wie 1000 (höchstens { $playouts }) oder eine Zeit wie 50ms oder 1.5s (höchstens { $seconds }s).
+error-bad-budget = { $text } ist keine Bedenkzeit; möglich ist eine Anzahl von Probepartien wie 1000 (höchstens { $playouts }) oder eine Zeit wie 50ms oder 1.5s (höchstens { $seconds }s).
 error-bad-bot-option = { $text } ist keine Einstellung dieses Bots; möglich sind, je einmal und mit Zahlen von 1 bis { $most }: { $known }.
 error-bad-command = { $text } ist keine Befehlszeile; schreibe zum Beispiel cmd:python my_bot.py.
 error-bot-refuses = Der Bot { $name } lässt sich mit den Einstellungen { $arguments } nicht erzeugen: { $reason }.
@@ -244,27 +245,27 @@ error-bot-closed = Das Programm des Bots hat seine Ausgabe geschlossen, ohne zu 
 error-bot-ended = Das Programm des Bots hat sich mit dem Exit-Code { $exit } beendet; seine letzten Worte: { $words }.
 error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
 error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
-error-arena-combinations = { $bots } Bots ergeben { $count } Runden zu { $players }; höchstens { $most } sind möglich.
-error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher ist voll, oder ein Bot bringt sie zum Absturz.
+error-arena-combinations = { $bots } Bots ergeben { $count } Tische zu { $players }; höchstens { $most } sind möglich.
+error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher könnte voll sein, oder ein Bot bringt sie zum Absturz.
 error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
 error-file = { $path }: { $reason }
-error-study-time = Der Bot { $bot } denkt nach der Uhr, also hingen die Ergebnisse von der Maschine ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
-error-study-openings = Eröffnungen spielen random und mc mit einer Anzahl von Probepartien, höchstens { $most }; nicht { $bots }.
-error-study-halves = Jedem Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere sagt, was jeder wert ist.
+error-study-time = Der Bot { $bot } hat ein Zeitlimit, die Ergebnisse hingen also vom Rechner ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
+error-study-openings = Eröffnungen werden von random und von mc mit einer Anzahl von Probepartien (höchstens { $most }) gespielt, nicht von { $bots }.
+error-study-halves = Auf jeden ersten Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere misst, was jeder wert ist.
 error-study-displays = Mindestens 1 erste Auslage muss durchgespielt werden, nicht { $displays }.
 error-study-unknown = Es gibt keine Studie { $name }; möglich sind: { $known }.
 error-study-empty = Eine Studie braucht mindestens eine Spielerzahl, eine Mischung der Seiten, einen Stapel und einen Bot.
-error-study-differs = { $path } enthält eine Studie von etwas anderem ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner, oder beginne mit --fresh neu.
+error-study-differs = { $path } enthält eine andere Studie ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner oder beginne mit --fresh neu.
 error-study-foreign = { $path } ist kein Ordner einer Studie; wähle einen anderen.
-error-study-unfinished = { $path } hat noch keine Ergebnisse; gib den Befehl, der die Studie begann, noch einmal.
-error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende, oder wähle einen anderen Ordner.
-error-study-damaged = { $path } ist beschädigt; gib den Befehl, der die Studie begann, noch einmal.
+error-study-unfinished = { $path } hat noch keine Ergebnisse; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
+error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende oder wähle einen anderen Ordner.
+error-study-damaged = { $path } ist beschädigt; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
 error-study-plan-damaged = { $path } ist beschädigt; entferne den Ordner oder wähle einen anderen.
 error-study-decks = Diese Studie vergleicht die Stapel; sie braucht tiers,mixed.
 error-study-twice = In einem Match spielen verschiedene Bots, aber { $bot } ist zweimal genannt.
 error-study-match = Ein Match braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
-error-study-random = Nur ein Match kennt zufällige Seiten, für jede Kartenfolge andere; nenne Seiten, oder all für die 256 Mischungen.
-error-ray-version = Der Cluster hat majesty { $found }, hier ist { $wanted }; alle Maschinen brauchen dieselbe Version.
+error-study-random = Zufällige Seiten, für jede Kartenfolge andere, gibt es nur in einem Match; nenne Seiten oder all für die 256 Mischungen.
+error-ray-version = Im Cluster läuft majesty { $found }, hier { $wanted }; alle Rechner brauchen dieselbe Version.
 error-arena-foreign = Das ist keine beendete Partie einer Arena.
 error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [bots] Bots
@@ -286,12 +287,12 @@ error-wrong-step = { $move } passt hier nicht: { $step ->
     [keep] Zuerst muss gewählt werden, wie viele Meeple bleiben.
    *[reveal] Zuerst muss eine Karte aufgedeckt werden.
 }
-error-too-far = Platz { $position } kostet { $needed } Meeple, und { $meeples ->
+error-too-far = Position { $position } kostet { $needed } Meeple, und { $meeples ->
     [0] es ist keiner da.
     [one] es ist nur 1 da.
    *[other] es sind nur { $meeples } da.
 }
-error-no-position = Es gibt keinen Platz { $position }: In der Auslage { $cards ->
+error-no-position = Es gibt keine Position { $position }: In der Auslage { $cards ->
     [one] liegt 1 Karte.
    *[other] liegen { $cards } Karten.
 }
@@ -303,32 +304,32 @@ error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-turn-incomplete = { $text } ist unvollständig: { $step ->
     [place] Es fehlt die Wahl der Person für die Doppelkarte.
     [heal] Es fehlt die Wahl der Person für die geheilte Karte.
-   *[keep] Es fehlt, wie viele Meeple bleiben.
+   *[keep] Es fehlt die Angabe, wie viele Meeple bleiben.
 }
 error-turn-differs = { $text } passt nicht zu den Karten: Der Zug schreibt sich hier { $written }.
 error-deal-missing = Die Aufzeichnung enthält keine Prüfsumme der Kartenfolge.
 error-deal-sealed = Der Stapel bleibt bis zum Ende der Partie versiegelt.
-error-deal-broken = Die Kartenfolge ist nicht so geschrieben, wie es sich gehört: Ein Teil hat die falsche Form.
+error-deal-broken = Die Kartenfolge hat nicht die richtige Form: Einer ihrer Teile ist falsch.
 error-deal-cards = Die Kartenfolge besteht nicht aus den 60 Karten des Spiels, getrennt nach Stapel 1 und 2.
 error-deal-differs = Die Kartenfolge passt nicht zu ihrer Prüfsumme: Etwas daran wurde verändert.
 error-deal-other = Die Kartenfolge ist nicht die, die veröffentlicht wurde.
-error-deal-reveals = Die Karten der Partie sind nicht die der festgelegten Kartenfolge.
-error-deal-start = Es hat ein anderer Platz begonnen als der ausgeloste.
+error-deal-reveals = Die aufgedeckten Karten der Partie passen nicht zur Kartenfolge.
+error-deal-start = Nach der Auslosung hätte jemand anderes anfangen müssen.
 error-deal-seed = Dein Startwert ist nicht in diese Kartenfolge eingeflossen.
-error-deal-bot-seed = Ein Bot hat einen Startwert zu dieser Kartenfolge beigesteuert; das können nur Mitspieler.
-error-deal-late = Ein Startwert war noch nicht versiegelt, als deiner gezeigt wurde; er kann passend gewählt worden sein.
+error-deal-bot-seed = Ein Bot hat einen Startwert zu dieser Kartenfolge beigesteuert; das können nur Menschen.
+error-deal-late = Ein Startwert war noch nicht versiegelt, als deiner gezeigt wurde; er könnte nachträglich passend gewählt worden sein.
 error-deal-short = In der Aufzeichnung fehlen Karten oder Züge der Partie.
-error-deal-seen = Die Aufzeichnung zeigt nicht die Partie, die dieser Browser gesehen hat: Regeln, Zufallszahlen, Karten, Züge, Startplatz oder Ergebnis sind andere.
+error-deal-seen = Die Aufzeichnung zeigt nicht die Partie, die dieser Browser gesehen hat: Sie unterscheidet sich in Regeln, Zufallszahlen, Karten, Zügen, Ergebnis oder darin, wer angefangen hat.
 error-deal-result = Das Ergebnis in der Aufzeichnung folgt nicht aus ihren Zügen.
 error-deal-redealt = Die unbekannten Karten wurden nach Zug { $turn } neu gemischt, der Stapel war also nicht vorher versiegelt.
 error-record-none = Hier gibt es keine Aufzeichnung.
-error-record-long = Sie ist länger als { $most } MiB.
+error-record-long = Die Aufzeichnung ist länger als { $most } MiB.
 error-record-text = Das ist kein UTF-8-Text.
 error-record-json = Das ist kein JSON (Zeile { $line }, Spalte { $column }).
 error-record-cut = Das JSON bricht mittendrin ab (Zeile { $line }, Spalte { $column }); vielleicht ist die Datei abgeschnitten.
 error-record-value = Das JSON enthält eine Zahl, einen Text oder eine Verschachtelung, die nicht erlaubt ist.
 error-record-object = Eine Aufzeichnung ist ein JSON-Objekt in geschweiften Klammern.
-error-record-twice = Der Schlüssel { $key } steht doppelt da.
+error-record-twice = Der Schlüssel { $key } kommt doppelt vor.
 error-record-missing = Der Schlüssel "{ $key }" fehlt.
 error-record-type = "{ $key }" muss { $kind ->
     [text] ein Text sein.
@@ -342,23 +343,23 @@ error-record-reveals-missing = Die { $number }. aufgedeckte Karte fehlt: Der Sta
 error-record-reveals-extra = Es gibt { $reveals } Karten unter "reveals", aber nur { $used } wurden aufgedeckt.
 error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis { $last }.
 error-bad-name = { $name } kann kein Name sein.
-error-bad-commitment = { $text } ist keine Prüfsumme; das ist sha256: und 64 Ziffern 0-9 oder a-f.
-error-bad-player-seed = { $text } ist kein Startwert eines Mitspielers; ein solcher hat 64 hexadezimale Ziffern.
+error-bad-commitment = { $text } ist keine Prüfsumme; eine Prüfsumme ist sha256: mit 64 hexadezimalen Ziffern.
+error-bad-player-seed = { $text } ist kein Startwert zum Mischen; ein solcher Startwert hat 64 hexadezimale Ziffern.
 error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
 error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
-error-bad-batch = Ein Stapel braucht mindestens 1 Spiel und 1 Thread, nicht { $games } und { $threads }.
-error-missing-extra = { $library } ist nicht installiert; pip install "{ $wish }" bringt es mit.
+error-bad-batch = Ein Batch braucht mindestens 1 Partie und 1 Thread, nicht { $games } und { $threads }.
+error-missing-extra = { $library } ist nicht installiert; installiere es mit pip install "{ $wish }".
 error-opponent-count = { $opponents } Gegner passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen für die anderen Plätze.
 error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
 error-bad-action = Es gibt keine Aktion { $action }: Die Aktionen sind 0 bis { $last }, eine für jede Entscheidung.
 error-bad-actions = Ein Schritt braucht { $games } ganze Zahlen, eine Aktion für jede Partie.
-error-bad-reset-mask = Eine reset_mask braucht { $games } Wahrheitswerte, einen für jede Partie, und einen, der wahr ist.
+error-bad-reset-mask = Eine reset_mask braucht { $games } Wahrheitswerte, einen für jede Partie; mindestens einer muss wahr sein.
 error-bad-opponent = { $opponent } ist kein Gegner: Nenne "random", einen Bot wie majesty.bot("greedy") oder eine Funktion von Stellung und Zufallsgenerator.
-error-batch-opponents = Die Gegner vieler Partien zugleich sind "random" oder "self", nicht { $opponents }; Bots und Funktionen sind für die Umgebung mit einem Lernenden, MajestyEnv.
+error-batch-opponents = Die Gegner vieler Partien zugleich sind "random" oder "self", nicht { $opponents }; Bots und Funktionen sind für die Umgebung mit einem einzelnen Agenten, MajestyEnv.
 error-bad-argument = Ein Argument { $name } gibt es hier nicht; es gibt: { $known }.
-error-bad-count = Das Argument { $name } ist eine ganze Zahl ab 1, nicht { $value }.
-error-bad-seed = Ein Startwert ist eine ganze Zahl ab 0, nicht { $seed }.
-error-bad-starts = starts muss Options sein oder eine Liste mit mindestens einem davon.
+error-bad-count = Das Argument { $name } muss eine ganze Zahl ab 1 sein, nicht { $value }.
+error-bad-seed = Ein Startwert muss eine ganze Zahl ab 0 sein, nicht { $seed }.
+error-bad-starts = starts muss ein Options-Objekt sein oder eine Liste mit mindestens einem davon.
 error-batch-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B, random oder all.
 error-env-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B oder random; all ist für die Umgebung mit vielen Partien, MajestyVectorEnv.
 error-starts-and-options = Nenne starts oder players, edition, sides, deck und tie_break, aber nicht beides.
@@ -372,7 +373,7 @@ error-failed = Bei uns ist etwas schiefgegangen.
 error-bad-origin = Diese Seite gehört zu einer anderen Website; öffne das Spiel unter seiner eigenen Adresse.
 error-bad-host = Dieser Server hört nicht auf den Namen { $host }; öffne ihn unter seiner eigenen Adresse. Wer ihn betreibt, kann den Namen mit --host-name erlauben.
 error-too-fast = Zu viele Anfragen; warte einen Moment.
-error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig.
+error-request-late = Die Anfrage war nach { $seconds } Sekunden noch nicht vollständig; schicke sie noch einmal.
 error-too-large = Das ist zu groß; erlaubt sind höchstens { $most } Bytes.
 error-bad-frame = Fehler in der Nachricht bei { $place }: { $reason }.
 error-no-hello = Die erste Nachricht muss ein hello sein.
@@ -383,24 +384,24 @@ error-storage = Die Datenbank antwortet nicht; bitte versuche es noch einmal.
 
 ### Fehler des Servers: Menschen und Tische.
 
-error-who-are-you = Der Server kennt dich nicht; komm als Gast oder melde dich an.
-error-unknown-secret = Der Server kennt diesen Zugangsschlüssel nicht; melde dich an oder komm als neuer Gast.
+error-who-are-you = Der Server kennt dich nicht; spiel als Gast oder melde dich an.
+error-unknown-secret = Der Server erkennt diesen Browser nicht wieder; melde dich an oder spiel als neuer Gast.
 error-wrong-passphrase = Name und Passphrase passen nicht zusammen.
 error-not-your-passphrase = Das ist nicht deine Passphrase; versuche es noch einmal.
 error-no-passphrase = Nur ein geschützter Name hat eine Passphrase.
 error-too-many-guesses = Zu viele falsche Passphrasen für diesen Namen; warte { $seconds } Sekunden und versuche es dann noch einmal.
 error-name-claimed = Ein geschützter Name lässt sich nicht ändern.
 error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
-error-name-of-guests = Namen wie { $name } bekommen Gäste, die keinen haben; wähle einen eigenen.
+error-name-of-guests = Namen wie { $name } bekommen Gäste ohne eigenen Namen; wähle einen anderen.
 error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwechseln ähnlich; wähle einen anderen Namen.
-error-no-person = Diesen Spieler gibt es nicht.
+error-no-person = Diese Person gibt es hier nicht.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
-error-no-spectators = Die Spieler möchten unter sich bleiben.
-error-not-owner = Das kann nur, wem der Tisch gehört.
+error-no-spectators = An diesem Tisch kann niemand zuschauen.
+error-not-owner = Das kann nur, wer den Tisch eröffnet hat.
 error-table-closed = Dieser Tisch wurde geschlossen; eröffne einen neuen.
-error-table-full = Hier ist schon so viel geschehen, dass nur noch gespielt wird.
-error-too-many-tables = Du hast { $most } unfertige Spiele; beende eines, bevor du ein neues eröffnest.
+error-table-full = Dieser Tisch hat seine Grenze erreicht: Die Partie geht weiter, aber ohne Chat und ohne Zurücknehmen.
+error-too-many-tables = Du hast { $most } unbeendete Partien; beende eine, bevor du einen neuen Tisch eröffnest.
 error-already-started = Die Partie hat schon begonnen.
 error-already-sealed = Du hast für diese Partie schon einen Startwert versiegelt.
 error-not-sealed = Du hast für diese Partie keinen Startwert versiegelt.
@@ -409,37 +410,37 @@ error-seed-differs = Das ist nicht der Startwert, den du versiegelt hast.
 error-seat-empty = Auf Platz { $number } sitzt niemand.
 error-seat-taken = Platz { $number } ist besetzt.
 error-seats-free = Platz { $number } ist noch frei; setze einen Bot dorthin oder warte.
-error-rated-one-seat = In einer gewerteten Partie hat niemand zwei Plätze; für mehrere an einem Gerät eröffne einen Tisch ohne Wertung.
-error-rated-bot = Die Wertung des Bots { $level } ist nicht bekannt; in einer gewerteten Partie sind möglich: { $known }.
+error-rated-one-seat = In einer Partie mit Wertung kann niemand zwei Plätze haben; eröffne für mehrere Personen an einem Gerät einen Tisch ohne Wertung.
+error-rated-bot = Der Bot { $level } hat keine Wertung; in einer Partie mit Wertung sind möglich: { $known }.
 error-not-your-seat = Dieser Platz gehört jemand anderem.
 error-not-seated = Du hast keinen Platz an diesem Tisch.
 error-bot-not-offered = Einen Bot { $level } gibt es hier nicht; möglich sind: { $known }.
 error-not-started = Die Partie hat noch nicht begonnen.
 error-game-ended = Die Partie ist zu Ende.
-error-not-your-turn = Du bist nicht am Zug.
+error-not-your-turn = Du bist nicht dran.
 error-out-of-time = Deine Zeit ist abgelaufen; ein Bot spielt für dich weiter.
 error-repeated = { $move } wurde schon gespielt.
-error-stale = Das bezieht sich auf Stellung { $on }, der Tisch ist aber bei { $revision }; sieh noch einmal hin.
-error-undo-open = Jemand möchte schon etwas zurücknehmen; beantworte das zuerst.
-error-undo-absent = Jemand, der zustimmen müsste, ist gerade nicht da.
-error-no-undo-rated = In einer gewerteten Partie kannst du nur innerhalb deines Zuges zurücknehmen, und nur, bis eine Karte aufgedeckt wird.
+error-stale = Am Tisch ging es inzwischen weiter (Stellung { $revision }, nicht { $on }); sieh noch einmal hin.
+error-undo-open = Jemand möchte schon etwas zurücknehmen; antworte zuerst darauf.
+error-undo-absent = Wer noch zustimmen müsste, ist gerade nicht da.
+error-no-undo-rated = In einer Partie mit Wertung kannst du nur Entscheidungen deines laufenden Zugs zurücknehmen, und nur, bis eine Karte aufgedeckt wird.
 error-no-undo-asked = Niemand möchte etwas zurücknehmen.
 error-already-answered = Du hast schon zugestimmt.
-error-not-absent = Ein Bot kann nur übernehmen, wenn jemand am Zug ist, der nicht mehr da ist.
-error-wait-longer = Warte { $seconds ->
+error-not-absent = Ein Bot kann nur übernehmen, wenn jemand dran ist, der nicht mehr da ist.
+error-wait-longer = Gib der Person { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
-} auf die Rückkehr, oder bis die Uhr abgelaufen ist.
-error-wait-rated = In einer gewerteten Partie übernimmt ein Bot erst nach { $hours ->
+} zum Zurückkommen oder warte, bis ihre Zeit abgelaufen ist.
+error-wait-rated = In einer Partie mit Wertung übernimmt ein Bot erst nach { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
 } ohne Zug.
-error-not-away = Zurückkommen kann man nur auf einen Platz, den ein Bot für jemanden freihält, der weg war.
+error-not-away = Zurückkommen kannst du nur auf einen Platz, den ein Bot für dich freihält.
 error-not-over-yet = Die Partie ist noch nicht zu Ende.
-error-already-rematched = Die nächste Partie ist schon angesetzt.
+error-already-rematched = Die nächste Partie ist schon vorbereitet.
 error-not-so-fast = Nicht so schnell: Warte einen Moment und versuche es dann noch einmal.
-error-no-hints = Tipps gibt es nur in Partien, in denen sonst niemand mitspielt.
-error-no-hints-rated = In einer gewerteten Partie gibt es keine Tipps.
+error-no-hints = Tipps gibt es nur in Partien, in denen du allein gegen Bots spielst.
+error-no-hints-rated = In einer Partie mit Wertung gibt es keine Tipps.
 error-hint-pending = Ein Tipp ist schon unterwegs.
 error-hint-failed = Diesmal gibt es keinen Tipp; spiel ohne ihn weiter.
 
@@ -457,8 +458,8 @@ error-load-failed = Der Lasttest ist fehlgeschlagen: { $reason }.
 
 ### Fehler des Servers: Partien, die von anderswo kommen.
 
-error-archive-unfinished = Die Partie ist nicht zu Ende, und weiterspielen lässt sich nur der Export eines Servers; versuche majesty play --resume.
-error-archive-host = Der Schlüssel "host" ist nicht so, wie ein Export ihn schreibt, bei { $place }: { $reason }.
+error-archive-unfinished = Die Partie ist nicht zu Ende, und fortsetzen lässt sich nur, was ein Server exportiert hat; versuche majesty play --resume.
+error-archive-host = Der Schlüssel "host" hat nicht die Form, die ein Export schreibt ({ $place }): { $reason }.
 error-archive-entry = Eintrag { $number } des Tisches kann nicht auf die vorigen folgen.
 error-archive-differs = Was die Aufzeichnung unter "{ $key }" sagt, ist nicht das, was am Tisch geschah.
 error-archive-bot = Dieser Server bietet den Bot { $level } nicht an; nimm ihn in die Einstellung bots auf.

@@ -21,24 +21,24 @@ home-level-expert = Meister
 home-rated = Partie
 home-rated-casual = ohne Wertung
 home-rated-rated = mit Wertung
-home-casual-bots-text = Nichts wird gezählt. Tipps und Zurücknehmen, so oft du magst.
-home-casual-people-text = Nichts wird gezählt: zum Ausprobieren oder einfach zum Spaß.
-home-rated-bots-text = Zählt für deine Wertung. Es gibt keine Tipps, und ein beendeter Zug bleibt stehen. Wenn du aufgibst oder { $hours ->
+home-casual-bots-text = Zählt nicht für die Wertung. Tipps und Zurücknehmen, so oft du magst.
+home-casual-people-text = Zählt nicht für die Wertung: zum Ausprobieren oder einfach zum Spaß.
+home-rated-bots-text = Zählt für deine Wertung. Es gibt keine Tipps, und beendete Züge lassen sich nicht zurücknehmen. Wenn du aufgibst oder { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
-} lang nicht ziehst, ist die Partie verloren.
+} lang nicht ziehst, hast du verloren.
 home-rated-people-text = Zählt für die Wertung aller. Wer aufgibt oder { $hours ->
     [one] 1 Stunde
    *[other] { $hours } Stunden
 } lang nicht zieht, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
-home-rated-clock-text = Zählt für die Wertung aller. Wer aufgibt oder keine Zeit mehr hat, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
+home-rated-clock-text = Zählt für die Wertung aller. Wer aufgibt oder die Zeit überschreitet, verliert die Partie. Nehmt ihr gemeinsam einen Zug zurück, zählt sie nicht mehr.
 home-sides = Seiten
 home-sides-A = A
 home-sides-B = B
 home-sides-random = zufällig
 home-sides-mix = eigene
-home-sides-A-text = Seite A aller Gebäude: richtig für die ersten Spiele.
-home-sides-B-text = Seite B aller Gebäude: kniffliger, alles hängt mehr zusammen.
+home-sides-A-text = Seite A aller Gebäude: ideal für die ersten Partien.
+home-sides-B-text = Seite B aller Gebäude: kniffliger, mit mehr Wechselwirkungen.
 home-sides-random-text = Für jedes Gebäude Seite A oder B, ausgelost.
 home-sides-mix-text = Deine eigene Mischung, für alle am Tisch dieselbe.
 home-more = Mehr: Ausgabe, Stapel, eigene Mischung
@@ -53,7 +53,7 @@ home-deck = Stapel
 home-deck-tiers = getrennt
 home-deck-mixed = vermischt
 home-deck-tiers-text = Die einfacheren Karten kommen zuerst, wie in der Spielregel.
-home-deck-mixed-text = Alle 60 Karten zusammen gemischt: Es lässt sich weniger vorhersehen.
+home-deck-mixed-text = Alle 60 Karten zusammen gemischt: schwerer vorherzusehen.
 home-mix = Seite jedes Gebäudes
 home-mix-side = { $side ->
     [A] { $location }: Seite A
@@ -61,7 +61,7 @@ home-mix-side = { $side ->
    *[lot] { $location }: wird ausgelost
 }
 
-### Startseite: eigene Spiele.
+### Startseite: eigene Partien.
 
 home-games = Deine Partien
 home-continue = { $games ->
@@ -70,7 +70,7 @@ home-continue = { $games ->
 }
 home-your-turn = Du bist dran
 home-their-turn = Andere sind dran
-home-waits = Wartet auf Mitspieler
+home-waits = Wartet auf andere
 home-with = Mit { $names }
 home-over = Beendet
 home-won = Gewonnen
@@ -88,20 +88,20 @@ home-record = Aufzeichnung öffnen
 
 home-ways = Weitere Möglichkeiten
 home-learn = Das Spiel lernen
-home-learn-text = Drei Minuten an einem echten Tisch, eins nach dem anderen.
+home-learn-text = Drei Minuten an einem echten Tisch, Schritt für Schritt.
 home-learn-go = Zeig es mir
 home-learn-b = Seite B lernen
 home-friends = Mit Freunden spielen
 home-friends-text = Eröffne einen Tisch und verschicke den Link. Niemand braucht ein Konto.
-home-friends-go = Tisch einrichten
+home-friends-go = Tisch eröffnen
 home-hot-seat = An einem Gerät
 home-hot-seat-text = Zwei bis vier Leute reichen es herum oder teilen sich einen Bildschirm.
 home-hot-seat-go = Namen eintragen
-home-hot-seat-how = Alle spielen reihum an diesem Gerät. Sonst kann niemand das Spiel sehen.
+home-hot-seat-how = Alle spielen reihum an diesem Gerät. Sonst kann niemand die Partie sehen.
 home-people = Spieler
 home-person = Spieler { $number }
 home-start = Los geht’s
-home-seats = Plätze, mit deinem
+home-seats = Plätze insgesamt
 home-friends-bots = Davon für Bots
 home-no-bots = keiner
 home-visibility = Wer mitspielen darf
@@ -109,16 +109,16 @@ home-visibility-invited = mit meinem Link
 home-visibility-open = alle
 home-visibility-invited-text = Nur wer den Link hat, findet den Tisch.
 home-visibility-open-text = Der Tisch steht in der Liste auf der Startseite.
-home-clock = Uhr
-home-clock-none = keine
+home-clock = Bedenkzeit
+home-clock-none = unbegrenzt
 home-clock-turn = pro Zug
-home-clock-game = pro Spiel
+home-clock-game = pro Partie
 home-clock-days = Tage
 home-clock-amount = Wie lange
 home-clock-none-text = Alle nehmen sich so viel Zeit, wie sie möchten.
 home-clock-turn-text = Für jeden Zug. Ist die Zeit um, spielt ein Bot weiter.
-home-clock-game-text = Für alle deine Züge zusammen, und nach jedem 5 Sekunden dazu. Ist die Zeit um, spielt ein Bot weiter.
-home-clock-days-text = Für jeden Zug: Schau herein, wann du magst, das Spiel wartet.
+home-clock-game-text = Für alle deine Züge zusammen, plus 5 Sekunden nach jedem Zug. Ist die Zeit um, spielt ein Bot weiter.
+home-clock-days-text = Für jeden Zug. Schau vorbei, wann du magst: Die Partie wartet.
 home-seconds = { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden
@@ -138,8 +138,8 @@ home-open-table = Tisch eröffnen
 
 home-lobby = Offene Tische
 home-lobby-text = Setz dich zu anderen oder schau einer Partie zu.
-home-lobby-empty = Gerade hat kein Tisch einen freien Platz. Ein Tisch, der allen offensteht, erscheint hier, und wer kommt, kann sich dazusetzen.
-home-lobby-open = Tisch für alle einrichten
+home-lobby-empty = Gerade ist an keinem Tisch ein Platz frei. Eröffne einen Tisch für alle: Er erscheint hier, und wer mag, setzt sich dazu.
+home-lobby-open = Tisch für alle eröffnen
 home-table-of = Tisch von { $name }
 home-seats-free = { $seats ->
     [one] 1 freier Platz
@@ -160,8 +160,8 @@ home-terms-casual = Ohne Wertung
 home-terms-sides = Seite { $side }
 home-terms-mix = Seiten gemischt
 home-terms-turn = { $time } pro Zug
-home-terms-game = { $time } pro Spiel
-home-terms-back = { $increment } s zurück pro Zug
+home-terms-game = { $time } pro Partie
+home-terms-back = +{ $increment } s pro Zug
 
 ### Startseite: wer bin ich.
 
@@ -170,13 +170,13 @@ home-you-are = Du spielst als { $name }.
 home-account = Name und Konto
 home-name = Dein Name, wie ihn die anderen sehen
 home-name-empty = Gast
-home-name-bad = Bitte wähle einen Namen mit 1 bis 24 Zeichen, die alle sichtbar sind.
+home-name-bad = Bitte wähle einen Namen mit 1 bis 24 sichtbaren Zeichen.
 home-name-text = Als Gast kannst du ihn jederzeit ändern.
 home-save = Speichern
 home-saved = Gespeichert.
-home-claim = Diesen Namen behalten
-home-claim-text = Mit einer Passphrase gehört der Name { $name } dir allein: Du findest deine Spiele auf anderen Geräten wieder und stehst in der Bestenliste. E-Mail gibt es keine, also kann dir niemand eine vergessene Passphrase schicken.
-home-claim-do = { $name } behalten
+home-claim = Diesen Namen schützen
+home-claim-text = Mit einer Passphrase gehört der Name { $name } dir allein: Du findest deine Partien auf anderen Geräten wieder und stehst in der Bestenliste. Wir fragen nicht nach deiner E-Mail-Adresse; eine vergessene Passphrase lässt sich deshalb nicht wiederherstellen.
+home-claim-do = { $name } schützen
 home-passphrase = Passphrase
 home-passphrase-text = Mindestens { $least } Zeichen; ein kurzer Satz ist gut.
 home-log-in = Anmelden
@@ -184,16 +184,16 @@ home-log-in-title = Mit geschütztem Namen anmelden
 home-log-in-name = Name
 home-log-in-do = Anmelden
 home-log-in-guest = Was du hier als { $name } begonnen hast, bleibt bei diesem Gast.
-home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit beiden kannst du dich überall anmelden.
+home-claimed-text = Der Name ist durch deine Passphrase geschützt. Mit Name und Passphrase kannst du dich überall anmelden.
 home-log-out = Abmelden
 home-passphrase-change = Passphrase ändern
 home-passphrase-old = Bisherige Passphrase
 home-passphrase-new = Neue Passphrase
 home-passphrase-others = Alle anderen Geräte werden abgemeldet.
 home-passphrase-save = Ändern
-home-passphrase-changed = Die Passphrase ist geändert. Andere Geräte sind abgemeldet.
+home-passphrase-changed = Die Passphrase ist geändert. Alle anderen Geräte sind abgemeldet.
 home-everywhere = Überall abmelden
-home-everywhere-text = Meldet dich auf diesem und allen anderen Geräten ab, zum Beispiel wenn du es irgendwo vergessen hast.
+home-everywhere-text = Meldet dich auf diesem und allen anderen Geräten ab, zum Beispiel wenn du irgendwo das Abmelden vergessen hast.
 home-everywhere-do = Überall abmelden
 home-delete = Konto löschen
 home-delete-guest = Diesen Gast löschen
@@ -207,7 +207,7 @@ home-delete-not = Nein, alles behalten
 
 home-rules = Regeln
 home-rules-goal = Alle nehmen zwölf Karten, eine pro Zug. Wer nach der Schlusswertung die meisten Münzen hat, gewinnt.
-home-rules-from = Diese Seite entsteht aus derselben Tabelle, nach der das Spiel gespielt wird; beide können sich also nicht unterscheiden.
+home-rules-from = Diese Seite entsteht aus denselben Daten, nach denen das Spiel abläuft; sie stimmt also immer damit überein.
 home-print = Drucken
 home-contents = Inhalt
 home-try-again = Noch einmal versuchen
@@ -216,14 +216,14 @@ home-price = { $meeples ->
    *[other] { $meeples } Meeple
 }
 home-lying = ({ $meeples } Meeple darauf)
-home-rules-example = Eine Auslage. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
+home-rules-example = Eine Auslage als Beispiel. Die erste Karte ist umsonst und bringt hier sogar zwei Meeple; die sechste würde fünf kosten.
 home-rules-locations = Die acht Gebäude
 home-rules-sides = Jedes Gebäude hat zwei Seiten. Alle spielen mit denselben.
 home-rules-in-play = An deinem Tisch: { $sides }. Die Seite im Spiel steht zuerst.
 home-rules-side = Seite { $side }
 home-rules-played = im Spiel
-home-rules-editions = Dasselbe Spiel in drei Ausgaben, die sich in Einzelheiten unterscheiden. Nach welcher ihr spielt, wird mit dem Tisch gewählt; die Sprache dieser Seiten ist davon unabhängig.
-home-rules-rulings = Was die gedruckten Regeln offenlassen, ist hier festgelegt, mit Nummern.
+home-rules-editions = Dasselbe Spiel in drei Ausgaben, die sich in Einzelheiten unterscheiden. Nach welcher ihr spielt, legst du beim Eröffnen des Tisches fest; die Sprache dieser Seiten ist davon unabhängig.
+home-rules-rulings = Was die gedruckten Regeln offenlassen, klären hier nummerierte Festlegungen.
 
 ### Bestenliste.
 
@@ -231,9 +231,9 @@ home-leaderboard = Bestenliste
 home-loading = Einen Moment …
 home-ladder = Rangliste
 home-ladder-2 = zu zweit
-home-ladder-3-4 = zu dritt, zu viert
+home-ladder-3-4 = zu dritt/viert
 home-ladder-2-bots = zu zweit mit Bot
-home-ladder-3-4-bots = zu dritt, zu viert mit Bots
+home-ladder-3-4-bots = zu dritt/viert mit Bots
 home-ladder-rank = Rang
 home-ladder-name = Name
 home-ladder-rating = Wertung
@@ -255,40 +255,40 @@ home-rating-games = { $games ->
 home-rating-show = { $name } in der Bestenliste zeigen
 home-rating-guest = Du spielst als { $name }. Du wirst gewertet, aber nur geschützte Namen stehen in der Bestenliste.
 home-rating-what = Was bedeutet die Zahl?
-home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt am Ende voraussichtlich zehnmal vorn, bis es einmal andersherum ist.
-home-rating-provisional = In den ersten fünf Spielen ist die Zahl kaum mehr als geraten: Sie heißt vorläufig und steht unter den anderen.
-home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nirgends, und auch keine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
-home-rating-bots = Die Wertungen der Bots stehen fest: Sie wurden in Tausenden von Partien der Bots gegeneinander gemessen. Der mittlere Bot hat 1500, dort beginnen auch alle anderen.
+home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt voraussichtlich in zehn von elf Partien vorn.
+home-rating-provisional = In den ersten fünf Partien ist die Zahl kaum mehr als eine Schätzung: Sie gilt als vorläufig und steht unter den anderen.
+home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nicht, ebenso wenig eine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
+home-rating-bots = Die Wertungen der Bots ändern sich nicht: Sie wurden in Tausenden von Partien zwischen den Bots gemessen. Der Bot der Stufe „mittel“ hat 1500, wie alle zu Beginn.
 
 ### Über.
 
 home-about = Über dieses Spiel
 home-about-lead = Das Brettspiel Majesty im Browser: gegen Bots, mit Freunden, an einem Gerät oder um die halbe Welt. Kostenlos, ohne Werbung, ohne Konto.
-home-about-credits = Wessen Spiel es ist
-home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen haben wir nichts zu tun. Wenn dir das Spiel gefällt, kauf dir das Brettspiel.
+home-about-credits = Von wem das Spiel ist
+home-about-own = Code, Texte und Bilder sind unsere eigenen. Mit dem Autor und den Verlagen sind wir nicht verbunden. Wenn dir das Spiel gefällt, kauf dir das Brettspiel.
 home-about-honest = Ehrlich gemischt
-home-about-honest-before = Vor dem ersten Zug steckt der Server eine geheime Zahl sozusagen in einen Umschlag und zeigt allen das Siegel: eine Prüfsumme. Dann steuern die Browser der Mitspieler eigene Zufallszahlen bei, und alle zusammen mischen den Stapel. Niemand kann die Karten aussuchen, und niemand kann sie ändern, ohne das Siegel zu brechen.
+home-about-honest-before = Vor dem ersten Zug steckt der Server eine geheime Zahl sozusagen in einen Umschlag und zeigt allen das Siegel: eine Prüfsumme. Dann steuern die Browser aller am Tisch eigene Zufallszahlen bei, und alle zusammen mischen den Stapel. Niemand kann die Karten aussuchen, und niemand kann sie ändern, ohne das Siegel zu brechen.
 home-about-honest-after = Nach der Partie wird der Umschlag geöffnet. Dein Browser kann prüfen, ob das Siegel passt, und mit der Aufzeichnung der Partie können das auch alle anderen:
 home-about-bots = Bots sehen, was du siehst
-home-about-bots-text = Sie bekommen denselben Tisch wie du, ohne die Reihenfolge des Stapels, und wählen aus denselben Zügen. Ein starker Bot rechnet voraus; er schaut nie in die Karten.
+home-about-bots-text = Sie sehen denselben Tisch wie du, nie die Reihenfolge des Stapels, und wählen aus denselben Zügen. Ein starker Bot rechnet voraus; er schaut nie in die Karten.
 home-about-privacy = Datenschutz
-home-about-privacy-kept = Der Server bewahrt deinen Namen, deine Spiele mit dem, was dort gesagt wurde, und deine Wertungen auf; von einer Passphrase nur, was er braucht, um sie wiederzuerkennen. Eine E-Mail-Adresse gibt es nicht.
+home-about-privacy-kept = Der Server speichert deinen Namen, deine Partien samt Chat und deine Wertungen; von einer Passphrase nur einen Hash, an dem er sie wiedererkennt. Nach einer E-Mail-Adresse fragt er nicht.
 home-about-privacy-cookie = Ein Cookie sagt, wer du bist. Einstellungen und Vorlieben bleiben in deinem Browser.
 home-about-privacy-others = Nichts wird von anderen Servern geladen, und niemand erfährt, was du hier tust.
-home-about-keys = Tasten
+home-about-keys = Tastenkürzel
 home-about-keys-text = Alles geht ohne Maus. Am Tisch:
 home-key-card = eine Karte der Auslage wählen
 home-key-confirm = die gewählte Karte nehmen
 home-key-half = die Person einer Doppelkarte wählen
-home-key-walk = durch die Auslage gehen
-home-key-back = die Wahl zurücknehmen, einen Dialog schließen
+home-key-walk = in der Auslage weitergehen
+home-key-back = die Auswahl aufheben, einen Dialog schließen
 home-key-hint = ein Tipp
 home-key-undo = zurücknehmen
-home-key-all = alle Tasten
+home-key-all = alle Tastenkürzel
 home-about-python = In Python
 home-about-python-text = Regeln, Bots und dieser Server sind ein Python-Paket, für eigene Bots und Versuche:
 home-about-records = Eine Aufzeichnung öffnen
-home-about-records-text = Jedes Spiel hat eine Aufzeichnung, eine kleine Textdatei. Lade eine, um sie Zug für Zug anzusehen, zu teilen oder zu prüfen, ob ehrlich gegeben wurde.
+home-about-records-text = Jede Partie hat eine Aufzeichnung, eine kleine Textdatei. Lade eine, um sie Zug für Zug anzusehen, zu teilen oder zu prüfen, ob ehrlich gemischt wurde.
 home-about-records-go = Aufzeichnung öffnen
 home-about-licences = Lizenzen
 home-about-licences-text = Majesty ist quelloffen, unter der MIT-Lizenz. Es nutzt die Arbeit anderer:

@@ -10,8 +10,8 @@ table-board-deck-left = { $cards ->
     [one] Noch 1 Karte im Stapel.
    *[other] Noch { $cards } Karten im Stapel.
 }
-table-board-empty = Platz { $position }: leer
-table-board-position = Platz { $position }: { $card }
+table-board-empty = Position { $position }: leer
+table-board-position = Position { $position }: { $card }
 table-board-or = { $first } oder { $second }
 table-board-free = umsonst
 table-board-cost = { $meeples ->
@@ -49,26 +49,29 @@ table-board-wounds-all = Alle anderen verlieren eine Person
 table-board-wounds-none = Der Angriff trifft niemanden
 table-board-safe = Sicher: { $names }
 table-board-why-having = +{ $points }, denn du hast { $characters }
-table-board-why-sold = +{ $meeples } für { $meeples } Meeple ohne Platz
+table-board-why-sold = { $meeples ->
+    [one] +1 für 1 überzähligen Meeple
+   *[other] +{ $meeples } für { $meeples } überzählige Meeple
+}
 table-board-as-brings = als { $name }: { $words }
 table-board-counting = Einen Moment …
 table-board-chooser = Deine Wahl
-table-board-your-turn-take = Du bist am Zug: Nimm eine Karte
-table-board-your-turn-place = Du bist am Zug: Welche Person ist es?
-table-board-your-turn-heal = Du bist am Zug: Als wer kehrt die Karte zurück?
-table-board-your-turn-keep = Du bist am Zug: Wie viele Meeple behältst du?
+table-board-your-turn-take = Du bist dran: Nimm eine Karte
+table-board-your-turn-place = Du bist dran: Welche Person soll es sein?
+table-board-your-turn-heal = Du bist dran: Welche Person kehrt zurück?
+table-board-your-turn-keep = Du bist dran: Wie viele Meeple behältst du?
 table-board-turn-take = { $name }: Nimm eine Karte
-table-board-turn-place = { $name }: Welche Person ist es?
-table-board-turn-heal = { $name }: Als wer kehrt die Karte zurück?
+table-board-turn-place = { $name }: Welche Person soll es sein?
+table-board-turn-heal = { $name }: Welche Person kehrt zurück?
 table-board-turn-keep = { $name }: Wie viele Meeple behältst du?
 table-board-thinking = { $name } überlegt …
 table-board-reveal = Die nächste Karte kommt …
-table-board-over = Das Spiel ist zu Ende.
+table-board-over = Die Partie ist zu Ende.
 table-board-sent = Wird gesendet …
 table-board-kept = Deine Wahl wird gesendet, sobald die Verbindung wieder da ist.
 table-board-tip = Wähle eine Karte, sieh, was sie bringt, und bestätige dann.
 table-board-news-wounded = { $name } greift an: Du verlierst { $one }
-table-board-news-repelled = { $name } greift vergeblich an
+table-board-news-repelled = { $name } greift an: Du wehrst ab
 table-board-news-gained = { $location } ({ $name }): { $points ->
     [one] +1 Münze
    *[other] +{ $points } Münzen
@@ -89,7 +92,7 @@ table-board-my-realm = Mein Königreich
 table-board-realm-of = Königreich von { $name }
 table-board-back = Mein Königreich
 table-board-open = { $name }: Königreich groß zeigen
-table-board-their-turn = am Zug
+table-board-their-turn = ist dran
 table-board-round = Runde { $round } von { $rounds }
 table-board-last-round = Letzte Runde
 table-board-side = Seite { $side }
@@ -116,9 +119,9 @@ table-board-away = gerade nicht da
 table-title = Majesty
 table-tab = Tisch – Majesty
 table-tab-name = { $name } – Majesty
-table-tab-turn = ● Dein Zug – Majesty
+table-tab-turn = ● Du bist dran – Majesty
 table-tools = Werkzeuge
-table-turn-mine = Dein Zug
+table-turn-mine = Du bist dran
 table-turn-of = { $name } ist dran
 table-round = Runde { $round } von { $rounds }
 table-round-short = Runde { $round }/{ $rounds }
@@ -155,19 +158,19 @@ table-somebody = Jemand
 table-you = du
 table-owner = Gastgeber
 table-not-here = nicht verbunden
-table-waiting = Wir warten auf Mitspieler
+table-waiting = Wir warten auf die anderen
 table-ready = Der Tisch ist bereit
 table-shuffling = Der Stapel wird gemischt …
 table-your-name = Dein Name
-table-sit = Hier sitzen
-table-sit-too = Jemand an diesem Gerät
+table-sit = Hier hinsetzen
+table-sit-too = Weitere Person an diesem Gerät
 table-their-name = Name
 table-stand = Platz verlassen
 table-clear = Platz von { $name } räumen
-table-level = Stärke des Bots
+table-level = Stufe des Bots
 table-add-bot = Bot hinzufügen
 table-start = Partie starten
-table-start-other = { $name } startet die Partie.
+table-start-other = Wir warten, bis { $name } die Partie startet.
 table-free = { $free ->
     [one] 1 Platz ist noch frei.
    *[other] { $free } Plätze sind noch frei.
@@ -179,19 +182,19 @@ table-free-owner = { $free ->
 table-gone = Dieser Tisch lässt sich nicht zeigen
 table-gone-text = Der Link ist vielleicht alt oder unvollständig. Hat dich jemand eingeladen, bitte um einen neuen.
 table-closed = Dieser Tisch wurde geschlossen
-table-closed-text = Hier hat das Spiel nicht begonnen. Ein neuer Tisch ist schnell gemacht.
-table-private = Die Spieler möchten unter sich bleiben
-table-private-text = Bei dieser Partie kann niemand zusehen.
+table-closed-text = Die Partie hat nie begonnen. Ein neuer Tisch ist schnell eröffnet.
+table-private = Diese Partie ist privat
+table-private-text = An diesem Tisch kann niemand zuschauen.
 table-again = Noch einmal versuchen
 table-connecting = Auf dem Weg zum Tisch …
 
 ### Um das Spiel herum: Teilen.
 
 table-invite = Freunde einladen
-table-share-open = Wer diesen Link öffnet, kann mitspielen oder zusehen.
+table-share-open = Wer diesen Link öffnet, kann mitspielen oder zuschauen.
 table-share-invited = Nur wer diesen Link hat, kommt an den Tisch.
-table-share-local = Diesen Link kann nur dieser Computer öffnen.
-table-share-local-how = Damit Freunde in deinem Netz kommen können, beende das Spiel und starte es neu, mit einem dieser Befehle:
+table-share-local = Dieser Link funktioniert nur auf diesem Rechner.
+table-share-local-how = Damit Freunde in deinem Netz mitspielen können, beende das Programm und starte es mit einem dieser Befehle neu:
 table-link = Link zu diesem Tisch
 table-copy = Link kopieren
 table-copied = Kopiert
@@ -200,16 +203,16 @@ table-send = Senden
 table-send-text = Spielen wir Majesty!
 table-qr = Der Link als QR-Code
 table-invite-new = Neue Einladung
-table-invite-lost = Dieser Tisch ist für Eingeladene. Mit einer neuen Einladung gilt der alte Link nicht mehr.
-table-invite-ask = Dieser Tisch ist für Eingeladene; den Link hat der Gastgeber.
+table-invite-lost = Dieser Tisch ist nur für Eingeladene. Mit einer neuen Einladung gilt der alte Link nicht mehr.
+table-invite-ask = Dieser Tisch ist nur für Eingeladene; bitte den Gastgeber um den Link.
 
 ### Um das Spiel herum: der Stapel.
 
 table-deal = Der Stapel ist versiegelt
 table-deal-fixed = Der Stapel ist schon versiegelt:
 table-deal-why = Wozu?
-table-deal-text = Als dieser Tisch eröffnet wurde, hat der Server eine geheime Zahl gewählt und dieses Siegel von ihr gezeigt: Ändern kann er sie nicht mehr, und erraten kann sie niemand. Wenn die Partie beginnt, steuert der Browser jedes Mitspielers eine eigene Zufallszahl bei. Alle zusammen mischen den Stapel; so kann niemand die Karten aussuchen, auch der Server nicht.
-table-deal-check = Dein Browser merkt sich das Siegel und was er sieht. Wenn die Partie vorbei ist, kann er prüfen, ob alles zusammenpasst.
+table-deal-text = Als dieser Tisch eröffnet wurde, hat der Server eine geheime Zahl gewählt und dazu dieses Siegel gezeigt: Ändern kann er die Zahl nicht mehr, und erraten kann sie niemand. Wenn die Partie beginnt, steuern die Browser aller am Tisch eigene Zufallszahlen bei. Erst alle Zahlen zusammen bestimmen, wie gemischt wird; so kann niemand die Karten aussuchen, auch der Server nicht.
+table-deal-check = Dein Browser merkt sich das Siegel und alles, was er sieht. Nach der Partie kann er prüfen, ob es zusammenpasst.
 
 ### Um das Spiel herum: Verlauf und Chat.
 
@@ -234,20 +237,20 @@ table-react-well-played = Gut gespielt
 table-mutes = Jemanden stummschalten
 table-mute = { $name } stummschalten
 table-note-sat = { $name } setzt sich.
-table-note-bot = { $name } setzt sich, ein Bot ({ $level }).
+table-note-bot = { $name }, ein Bot ({ $level }), setzt sich.
 table-note-stood = Platz { $seat } ist wieder frei.
 table-note-closed = Der Tisch wurde geschlossen.
 table-note-started = Die Partie beginnt. { $name } hat den ersten Zug.
 table-note-handed-resigned = { $name } gibt auf; ein Bot spielt weiter.
 table-note-handed-time = Die Zeit von { $name } ist um; ein Bot spielt weiter.
-table-note-handed-absent = { $name } ist weg; solange spielt ein Bot weiter.
-table-note-handed-fault = Der Bot von { $name } hat versagt; ein einfacherer spielt weiter.
+table-note-handed-absent = { $name } ist weg; so lange spielt ein Bot weiter.
+table-note-handed-fault = Der Bot auf dem Platz von { $name } ist ausgefallen; ein einfacherer spielt weiter.
 table-note-handed-unwatched = Niemand schaut mehr zu; für { $name } spielt ein einfacherer Bot weiter.
 table-note-returned = { $name } ist wieder da.
-table-note-credited = Der Server war weg; die Zeit wird gutgeschrieben.
-table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Bestenliste.
+table-note-credited = Der Server war nicht erreichbar; die verlorene Zeit wird gutgeschrieben.
+table-note-hinted = { $name } bekommt einen Tipp: Diese Partie zählt nicht für die Wertung.
 table-note-undo-asked = { $name } möchte einen Zug zurücknehmen.
-table-note-undo-refused = { $name } möchte nicht, dass zurückgenommen wird.
+table-note-undo-refused = { $name } lehnt das Zurücknehmen ab.
 table-note-undone = { $turns ->
     [one] { $name } nimmt einen Zug zurück.
    *[other] { $name } nimmt { $turns } Züge zurück.
@@ -256,7 +259,7 @@ table-note-rematch-offered = { $name } möchte noch einmal spielen.
 table-note-rematched = Die nächste Partie ist vorbereitet.
 table-note-rated = Wertungen: { $changes }.
 table-note-rating = { $name } { $before } → { $after }
-table-note-unrated = Diese Partie zählt für keine Bestenliste.
+table-note-unrated = Diese Partie zählt nicht für die Wertung.
 table-note-said = { $name }: { $text }
 
 ### Um das Spiel herum: was gefragt oder gesagt wird.
@@ -264,10 +267,10 @@ table-note-said = { $name }: { $text }
 table-lost = Verbindung verloren. Wir verbinden neu …
 table-stale = Inzwischen ist etwas geschehen. Sieh noch einmal hin.
 table-hint-thinking = Ein Bot denkt über deinen Zug nach …
-table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Bestenliste.
+table-hint-rated = Mit einem Tipp zählt diese Partie nicht mehr für die Wertung.
 table-hint-show = Tipp zeigen
-table-hint-take = Nimm { $card } von Platz { $position }.
-table-hint-take-as = Nimm { $card } von Platz { $position }, als { $character }.
+table-hint-take = Nimm { $card } von Position { $position }.
+table-hint-take-as = Nimm { $card } von Position { $position } als { $character }.
 table-hint-place = Leg die Karte als { $character } an.
 table-hint-heal = Hol die geheilte Karte als { $character } zurück.
 table-hint-keep = { $meeples ->
@@ -280,16 +283,16 @@ table-hint-points = { $points ->
    *[other] Es bringt sofort { $points } Münzen.
 }
 table-hint-meeples = Du bekommst { $meeples } Meeple.
-table-hint-variety = { $location } ist noch leer: ein Gebäude mehr für unterschiedliche Personen.
-table-hint-majority = { $location }: Dann hast du die meisten.
-table-hint-level = { $location }: Dann ziehst du mit den anderen gleich.
+table-hint-variety = { $location }: noch leer, also ein Gebäude mehr für unterschiedliche Personen.
+table-hint-majority = { $location }: Dann hast du dort die meisten Personen.
+table-hint-level = { $location }: Dann liegst du dort gleichauf an der Spitze.
 table-resign = Aufgeben
-table-resign-question = Aufgeben? Ein Bot spielt für dich weiter, und die Partie gilt als verloren.
+table-resign-question = Aufgeben? Ein Bot spielt für dich weiter, und die Partie gilt für dich als verloren.
 table-resign-casual = Aufgeben? Ein Bot spielt für dich weiter.
 table-undo-question = { $name } möchte einen Zug zurücknehmen. Einverstanden?
-table-undo-question-unrates = Die Partie zählt dann für niemanden mehr.
+table-undo-question-unrates = Die Partie zählt dann bei niemandem mehr für die Wertung.
 table-undo-unrates = Wenn du das zurücknimmst, zählt die Partie nicht mehr für die Wertung.
-table-undo-unrates-ask = Wenn alle zustimmen, dass das zurückgenommen wird, zählt die Partie nicht mehr für die Wertung.
+table-undo-unrates-ask = Wenn alle dem Zurücknehmen zustimmen, zählt die Partie nicht mehr für die Wertung.
 table-undo-ask = Die anderen fragen
 table-undo-agree = Einverstanden
 table-undo-refuse = Ablehnen
@@ -298,18 +301,18 @@ table-undo-asked = { $name } möchte einen Zug zurücknehmen. Wir warten auf { $
 table-undo-withdraw = Doch nicht
 table-away = { $name } ist nicht verbunden.
 table-replace = Bot weiterspielen lassen
-table-kept = Ein Bot hat deinen Platz, solange du weg bist.
+table-kept = Ein Bot spielt für dich, solange du weg bist.
 table-return = Platz wieder einnehmen
 
 ### Um das Spiel herum: Tasten.
 
-table-keys = Tasten
-table-keys-where = Die Tasten wirken, solange kein Textfeld aktiv ist.
-table-key-card = die Karte an diesem Platz wählen; noch einmal drücken nimmt sie
+table-keys = Tastenkürzel
+table-keys-where = Die Tastenkürzel wirken, solange kein Textfeld aktiv ist.
+table-key-card = die Karte an dieser Position wählen; zum Nehmen noch einmal drücken
 table-key-confirm = die gewählte Karte nehmen
-table-key-half = eine Hälfte der Doppelkarte wählen
+table-key-half = die Person einer Doppelkarte wählen
 table-key-keep = so viele Meeple behalten
-table-key-arrows = an der Auslage entlanggehen
+table-key-arrows = in der Auslage weitergehen
 table-key-escape = zurück
 table-key-log = zum Verlauf
 table-key-chat = zum Chat

@@ -11,11 +11,11 @@ board-cost = kostet { $meeples } ●
 board-far = braucht { $meeples } ●
 board-points = Münzen
 
-final-during-play = Spielverlauf
+final-during-play = Während der Partie
 final-infirmary = Lazarett
-final-variety = Vielfalt
-final-majority = Mehrheit
-final-total = Summe
+final-variety = Unterschiedliche Personen
+final-majority = Mehrheiten
+final-total = Gesamt
 
 compiling = Die Bots werden einmalig für diesen Rechner übersetzt; das dauert etwa zehn Sekunden.
 
@@ -35,41 +35,41 @@ play-undone = Zurückgenommen.
 play-saved = Gespeichert. Weiter mit: majesty play --resume { $path }
 play-finished = Die Partie nachlesen mit: majesty show { $path }
 play-help =
-    3            nimmt die Karte auf Platz 3; jede Karte davor kostet 1 Meeple
+    3            nimmt die Karte an Position 3; jede Karte davor kostet 1 Meeple
     3W           als Hexe; 3W+B heilt einen Brauer; 2N=4 behält 4 Meeple
     u            nimmt deine letzte Entscheidung zurück
     ? Taverne    was ein Gebäude bewirkt, nach Name, Nummer oder Buchstabe
     r            alle Karten aller Königreiche
     l            was bisher geschah
     s [Datei]    speichert
-    q            speichert und hört auf
+    q            speichert und beendet das Programm
 
     Unter jeder Karte steht, was sie brächte: deine Münzen, ● die Änderung
     deiner Meeple, (+3) Münzen für die anderen, † Gegner, die eine Person
     verlieren. ★ markiert die meisten Personen an einem Gebäude: Sie bringen
     am Spielende Münzen.
-    Der Kopf einer Spalte: Buchstabe, Seite, Münze. In Stapeln steht die
-    neueste Karte vorn.
+    Über jeder Spalte stehen Buchstabe, Seite und Wert des Gebäudes. Die
+    neueste Karte steht jeweils vorn.
 
 show-game = Partie { $number }: { $names }
-show-unfinished = Die Aufzeichnung endet hier; die Partie geht weiter.
+show-unfinished = Die Aufzeichnung endet hier; die Partie ist nicht beendet.
 
 verify-proven = Aufzeichnung { $record }: bewiesen. Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen: Hast du an diesem Tisch keinen anderen gezeigt, konnte niemand die Karten aussuchen.
-verify-mixed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen. Niemand konnte die Karten aussuchen, wenn { $count ->
+verify-mixed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und dein Startwert ist eingeflossen. Niemand konnte die Karten aussuchen, sofern { $count ->
     [one] der andere Startwert feststand
    *[other] die anderen { $count } Startwerte feststanden
 }, bevor deiner gezeigt wurde; das weiß dein Browser.
-verify-secret = Aufzeichnung { $record }: Das Geheimnis des Gastgebers war vor der Partie versiegelt ({ $hash }). Der Stapel folgt daraus und aus Startwerten von Mitspielern, die das Siegel nicht umfasst; mehr kann sagen, wer einen beigesteuert hat (--seed).
+verify-secret = Aufzeichnung { $record }: Das Geheimnis des Servers war vor der Partie versiegelt ({ $hash }). Der Stapel folgt daraus und aus den Startwerten vom Tisch, für die das Siegel nicht gilt; wer einen beigesteuert hat, kann mehr herausfinden (--seed).
 verify-sealed = Aufzeichnung { $record }: Der Stapel war vor der Partie versiegelt ({ $hash }), und niemand hat ihn seitdem verändert.
 verify-fits = Aufzeichnung { $record }: Die Karten passen zur Kartenfolge. Vergleiche die Prüfsumme mit der vor der Partie gezeigten: { $hash }
 verify-seeds = { $count ->
-    [0] Niemand am Tisch hat einen Startwert beigesteuert: Der Gastgeber hat allein gemischt.
-    [one] Ein Mitspieler hat einen Startwert zum Mischen beigesteuert.
-   *[other] { $count } Mitspieler haben Startwerte zum Mischen beigesteuert.
+    [0] Niemand am Tisch hat einen Startwert beigesteuert: Der Server hat allein gemischt.
+    [one] Eine Person hat einen Startwert zum Mischen beigesteuert.
+   *[other] { $count } Personen haben Startwerte zum Mischen beigesteuert.
 }
-verify-old = Diese ältere Art (majesty-deal/1) versiegelt die Reihenfolge der Karten, nicht aber die Regeln der Partie und den Startplatz; der Gastgeber hat allein gemischt.
-verify-first = Wer den ersten Zug hat, wurde nicht ausgelost, sondern stand vorher fest, wie wenn man noch einmal spielt.
-verify-seeded = Aufzeichnung { $record }: Die Karten kamen, wie der Startwert { $seed } sie gibt.
+verify-old = Diese ältere Art von Kartenfolge (majesty-deal/1) versiegelt nur die Reihenfolge der Karten, nicht die Regeln der Partie und nicht, wer anfängt; der Server hat allein gemischt.
+verify-first = Wer anfängt, wurde nicht ausgelost, sondern stand vorher fest, wie immer, wenn man noch einmal spielt.
+verify-seeded = Aufzeichnung { $record }: Die Karten sind die, die sich aus dem Startwert { $seed } ergeben.
 verify-failed = Aufzeichnung { $record }: nicht bewiesen. { $reason }
 
 simulate-playing = Es wird gespielt
@@ -103,7 +103,7 @@ arena-rating = Wertung
 arena-faults = Fehler
 arena-legend =
     ± nennt das 95-%-Intervall.
-    Abstand: eigene Münzen minus die des besten anderen.
+    Abstand: eigene Münzen minus die des besten anderen Bots.
     Wertung: 400 mehr bedeutet, dass die Chancen 10 zu 1 stehen.
 arena-pairs = Wie oft der Bot der Zeile vor dem der Spalte landet, in %
 arena-first-fault = { $bot }: { $reason }
@@ -122,7 +122,7 @@ lab-done = { $cells ->
 } · { $seconds } s
 lab-answer = Der Bericht sagt, auf Englisch:
 lab-report = Bericht: { $path }
-lab-interrupted = Unterbrochen. Derselbe Befehl macht weiter; was gespielt wurde, liegt in { $path }.
+lab-interrupted = Unterbrochen. Mit demselben Befehl geht es weiter; was gespielt wurde, liegt in { $path }.
 
 open-ready = Majesty läuft unter { $address } – Strg+C beendet es; deine Partien bleiben erhalten.
 open-friends = Freunde im selben Netz öffnen { $address }
@@ -142,18 +142,18 @@ import-done = { $new ->
    *[other] { $known } waren schon da.
 }
 
-error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1-8 oder einen Buchstaben.
+error-no-location = Es gibt kein Gebäude { $text }; versuche einen Namen wie Taverne, eine Nummer 1–8 oder einen Buchstaben.
 error-bad-message = { $sent } ist keine Nachricht; eine Nachricht ist ein JSON-Objekt auf einer Zeile von höchstens { $most } Bytes, mit dem "type" hello, choose oder bye.
 error-bad-protocol = Die Gegenseite spricht { $protocol }, dieser Bot aber nur majesty-bot/1.
 error-bad-question = Die Nachricht "choose" braucht eine "id", eine "position", die ein Text ist, und einen "seed", der eine ganze Zahl ist.
 error-no-question = In dieser Stellung gibt es nichts zu entscheiden.
 error-bot-count = { $bots } Bots passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen pro Platz.
-error-too-many-seats = Zu viel für { $players } Plätze: Namen { $names }, Bots { $bots }.
+error-too-many-seats = Zu viele für { $players } Plätze: Namen { $names }, Bots { $bots }.
 error-already-running = Majesty läuft schon, unter { $address }; beende es zuerst, um es mit { $options } zu starten.
 error-file-exists = { $path } gibt es schon; wähle einen anderen Namen.
 error-arena-exists = { $path } gibt es schon; mach mit --resume damit weiter oder wähle einen anderen Namen.
-error-arena-busy = In { $path } schreibt schon eine andere Arena; warte auf ihr Ende, oder wähle einen anderen Namen.
+error-arena-busy = In { $path } schreibt schon eine andere Arena; warte auf ihr Ende oder wähle einen anderen Namen.
 error-arena-resume = Die Option --resume braucht --records DATEI, die Partien, mit denen es weitergeht.
 error-ray-workers = Ein Cluster, den es schon gibt, hat seine eigene Zahl von Arbeitsprozessen; lass --workers weg.
 error-no-saved-game = In { $path } gibt es keine unbeendete Partie; beginne eine mit majesty play.
-error-turbo-bots = Die Turbo-Engine spielt nur zufällig: --bots weglassen oder --engine rules nehmen.
+error-turbo-bots = Die Turbo-Engine spielt nur zufällig: Lass --bots weg oder nimm --engine rules.

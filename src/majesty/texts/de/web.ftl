@@ -6,7 +6,7 @@ web-nav = Seiten
 web-nav-learn = Lernen
 web-nav-rules = Regeln
 web-nav-leaderboard = Bestenliste
-web-nav-about = Über
+web-nav-about = Info
 web-home = Zur Startseite
 web-missing = Hier ist nichts
 web-missing-text = Die Adresse stimmt nicht, oder die Seite ist umgezogen.
@@ -25,9 +25,9 @@ web-motion-auto = Wie das System
 web-motion-on = An
 web-motion-off = Aus
 web-confirm = Gewählte Karte mit einem zweiten Klick bestätigen
-web-keys = Tasten am Tisch
+web-keys = Tastenkürzel am Tisch
 web-sound = Töne
 
-### Jemand Neues.
+### Gelöschte Konten.
 
-web-former = jemand von früher
+web-former = Jemand von früher

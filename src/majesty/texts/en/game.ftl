@@ -1,5 +1,6 @@
 ## The game's words, for every interface.
 
+language-name = English
 title = Majesty: For the Realm
 credits = A game by Marc André, published by Hans im Glück. This is an unofficial fan project.
 
@@ -10,7 +11,7 @@ guest-name = Guest { $number }
 deck-tiers = tiered deck
 deck-mixed = mixed deck
 
-### Locations. `short` has at most 10 letters.
+### Locations. `short` has at most 10 characters.
 
 location-1 = Mill
     .short = Mill
@@ -54,15 +55,15 @@ character-N = Noble
     .one = a Noble
 
 card-split = { $first }/{ $second }
-    .one = the card { $first }/{ $second }
+    .one = the { $first }/{ $second } card
 list-and = { $first } and { $last }
 list-more = { $first }, { $next }
 
 ### What a location does, line by line.
 
-line-heal = Heal: the top card of your infirmary comes home to its location, which is not activated; it counts in the points that follow. You choose the half of a split card anew.
+line-heal = Heal: return the top card of your Infirmary to its location without activating it; it counts in the points that follow. If it is a split card, choose its character again.
 line-defend = Defend: whoever attacks you needs more Knights than you have Guards.
-line-attack = Attack: every opponent, clockwise, whose Guards your Knights outnumber loses their leftmost character to their infirmary.
+line-attack = Attack: clockwise, every opponent whose Guards are outnumbered by your Knights loses their leftmost character to their Infirmary.
 line-exchange = Exchange: swap points and meeples, one for one, as you like; you may keep up to { $most } meeples.
 line-points = { $points ->
     [one] 1 point
@@ -86,11 +87,11 @@ line-times-largest = { $points ->
 line-per-wounded = { $points ->
     [one] 1 point
    *[other] { $points } points
-} { $each } and per card in your infirmary.
-line-everyone = Then every player who has { $character } gains { $points ->
+} { $each } and per card in your Infirmary.
+line-everyone = Then every player with { $character }, you included, gains { $points ->
     [one] 1 point
    *[other] { $points } points
-}; that can be you, too.
+}.
 line-bonus = Then, if you have { $characters }, you alone gain { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -102,7 +103,7 @@ line-value = Game end: { $points ->
 line-each-wounded = Game end: lose { $points ->
     [one] 1 point
    *[other] { $points } points
-} per card in your infirmary.
+} per card in your Infirmary.
 line-most-wounded = Whoever has the most cards there loses { $points ->
     [one] 1 point
    *[other] { $points } points
@@ -110,26 +111,26 @@ line-most-wounded = Whoever has the most cards there loses { $points ->
 
 ### Rulings: what the rulebooks leave open.
 
-ruling-R1 = An attack wounds the card that was placed last at the location. This matters only for split cards, which keep both of their characters. A healed card counts as placed when it comes home.
+ruling-R1 = An attack wounds the card that was placed last at the location. This matters only for split cards, which keep both of their characters. A healed card counts as placed when it returns.
 ruling-R2 = Meeples and coins never run out: the supply has no limit.
-ruling-R3 = An exchange cannot take you below 0 points. What you lose at the end can.
-ruling-R4 = Inn, side B: wounded cards do not count, so the infirmary is never your largest location.
+ruling-R3 = An exchange cannot take you below 0 points. Deductions in the final scoring can.
+ruling-R4 = Inn, side B: wounded cards do not count, so the Infirmary is never your largest location.
 ruling-R5 = The bonus on side B of the Brewery goes to the acting player alone.
 ruling-R6 = A majority needs at least one character: a location that nobody occupies pays nobody.
-ruling-R7 = On side B of the Infirmary everyone tied for the most cards loses the extra points, and nobody does if all infirmaries are empty. The cards are counted before they leave the realm.
-ruling-R8 = Wounded cards lie face down, but everybody has seen them: nothing about them is secret. Only the order of the deck and the cards left in the box are hidden.
+ruling-R7 = On side B of the Infirmary everyone tied for the most cards loses the extra points, and nobody does if all Infirmaries are empty. The cards are counted before they leave the realm.
+ruling-R8 = Wounded cards lie face down, but everyone has seen them: nothing about them is secret. Only the order of the deck and the cards left in the box are hidden.
 ruling-R9 = Where meeples break a tie, only those left once the last turn has ended count.
 
 ### The rules in short.
 
 rule-turn = A turn
-rule-turn-1 = Take a card. The first is free; for any other put one of your meeples on each card before it. You get the meeples that lie on your card, but they cannot pay for it.
-rule-turn-2 = Place it at the location of its character; of a split card you choose one.
-rule-turn-3 = The location does what it says, from top to bottom.
-rule-turn-4 = You keep 5 meeples. Each one above that goes back for 1 point.
-rule-turn-5 = Then it is the next player's turn. When everybody has taken 12 cards, the game ends.
+rule-turn-1 = Take a card. The first is free; any other costs one meeple for each card in front of it, which you put on that card. You also get the meeples lying on your card, but you cannot pay with them.
+rule-turn-2 = Place it at its character’s location; for a split card, choose one of the two characters.
+rule-turn-3 = The location takes effect, line by line from top to bottom.
+rule-turn-4 = Keep up to 5 meeples. Each surplus meeple goes back to the supply for 1 point.
+rule-turn-5 = Then it is the next player’s turn. When everyone has taken 12 cards, the game ends.
 rule-end = End of the game
-rule-end-1 = Infirmary: lose what its side says; those cards leave the realm.
+rule-end-1 = Infirmary: lose the points shown on its side; those cards leave your realm.
 rule-end-2 = Variety: the number of your locations with characters, times itself.
 rule-end-3 = Majority: each location pays its full value to everyone with the most characters there.
 rule-end-4 = Whoever then has the most points wins.
@@ -155,12 +156,12 @@ event-card-taken = { $meeples ->
    *[other] { $name } takes { $card } from position { $position }, with { $meeples } meeples.
 }
 event-refilled = New in the display: { $card }.
-event-card-placed = { $name } places the taken card as { $one }.
-event-healed = { $name } heals a card, which comes home as { $one }.
+event-card-placed = { $name } places the card as { $one }.
+event-healed = { $name } heals a card, which returns as { $one }.
 event-points-gained-characters = { $location }: { $points ->
     [one] { $name } gains 1 point
    *[other] { $name } gains { $points } points
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } gains 1 point
    *[other] { $name } gains { $points } points
@@ -181,31 +182,31 @@ event-attacked = { $name } attacks { $target }: { $knights ->
    *[other] { $guards } Guards
 }.
 event-repelled = { $name } repels the attack.
-event-wounded = { $name } loses { $one } to the infirmary.
+event-wounded = { $name } loses { $one } to the Infirmary.
 event-spared = { $name } has nobody to lose.
-event-exchanged-none = { $name } exchanges nothing.
+event-exchanged-none = { $name } swaps nothing.
 event-exchanged-sell = { $amount ->
-    [one] { $name } exchanges 1 meeple for 1 point.
-   *[other] { $name } exchanges { $amount } meeples for { $amount } points.
+    [one] { $name } swaps 1 meeple for 1 point.
+   *[other] { $name } swaps { $amount } meeples for { $amount } points.
 }
 event-exchanged-buy = { $amount ->
-    [one] { $name } exchanges 1 point for 1 meeple.
-   *[other] { $name } exchanges { $amount } points for { $amount } meeples.
+    [one] { $name } swaps 1 point for 1 meeple.
+   *[other] { $name } swaps { $amount } points for { $amount } meeples.
 }
 event-meeples-sold = { $meeples ->
-    [one] { $name } has no room for 1 meeple and gains 1 point for it.
-   *[other] { $name } has no room for { $meeples } meeples and gains { $meeples } points for them.
+    [one] { $name } sells 1 surplus meeple for 1 point.
+   *[other] { $name } sells { $meeples } surplus meeples for { $meeples } points.
 }
 event-turn-ended = End of turn { $turn }.
 event-infirmary-scored = { $cards ->
-    [0] { $name } has nobody in the infirmary.
-    [one] { $name } has 1 card in the infirmary and loses { $points ->
+    [0] { $name } has nobody in the Infirmary.
+    [one] { $name } has 1 card in the Infirmary and loses { $points ->
         [one] 1 point
        *[other] { $points } points
     }.
-   *[other] { $name } has { $cards } cards in the infirmary and loses { $points } points.
+   *[other] { $name } has { $cards } cards in the Infirmary and loses { $points } points.
 }
-event-infirmary-scored-most = { $name } has the most cards in the infirmary ({ $cards }) and loses { $points } points.
+event-infirmary-scored-most = { $name } has the most cards in the Infirmary ({ $cards }) and loses { $points } points.
 event-variety-scored = { $locations ->
     [0] { $name } has no characters left: 0 points for variety.
     [one] { $name } has characters at 1 location: 1 point for variety.
@@ -215,7 +216,7 @@ event-majority-scored = { $location }, most characters ({ $characters }): { $win
     [one] { $points } points for { $names }.
    *[other] { $points } points each for { $names }.
 }
-event-tie-broken = Equal points: the meeples left decide between { $names }.
+event-tie-broken = Tied on points: the remaining meeples decide between { $names }.
 event-game-ended = { $winners ->
     [one] { $names } wins with { $points } points.
    *[other] { $names } share the victory with { $points } points each.
@@ -228,7 +229,7 @@ error-where-turn = Turn { $turn }: { $reason }
 error-where-record-turn = Record { $record }, turn { $turn }: { $reason }
 error-bad-players = A game has 2, 3 or 4 players, not { $players }.
 error-players-type = The number of players must be a whole number, 2, 3 or 4, not { $players }.
-error-bad-sides = { $sides } does not fit: the sides are 8 letters A or B, one per location, for example AAAAAAAA.
+error-bad-sides = { $sides } is not a choice of sides: use 8 letters A or B, one per location, for example AAAAAAAA.
 error-bad-option = There is no { $name } { $value }; choose from: { $choices }.
 error-no-bot = There is no bot { $name }; choose from: { $known }.
 error-bot-argument = The bot { $name } takes no arguments, but was given { $arguments }.
@@ -239,7 +240,7 @@ error-bot-refuses = The bot { $name } cannot be made with the arguments { $argum
 error-code-file = { $path } cannot be read: { $reason }.
 error-code-import = { $path }, line { $line }: { $reason }.
 error-code-empty = { $path }: there is no bot in it; a bot is a class with a method choose(self, state, rng).
-error-code-taken = { $path }: another bot is called { $name } already; rename the class.
+error-code-taken = { $path }: another bot is already called { $name }; rename the class.
 error-bot-crashed = The bot crashed ({ $place }): { $reason }.
 error-bot-slow = The bot is too slow: the limit is { $seconds } s.
 error-bot-illegal = The bot chose { $answer }; the legal decisions are: { $legal }.
@@ -253,39 +254,39 @@ error-bot-error = The bot reports an error: { $reason }.
 error-bot-closed = The bot's program closed its output without an answer.
 error-bot-ended = The bot's program ended with exit code { $exit }; its last words: { $words }.
 error-bad-games = At least 1 game must be played, not { $games }.
-error-arena-bots = An arena needs at least 2 bots, by comma; named: { $bots }.
-error-arena-combinations = { $bots } bots make { $count } tables of { $players }; the most is { $most }.
+error-arena-bots = An arena needs at least 2 bots, separated by commas; named: { $bots }.
+error-arena-combinations = { $bots } bots make { $count } tables of { $players }; at most { $most } are possible.
 error-crew-lost = Worker processes ended suddenly, { $tries } times in a row: the memory may be full, or a bot crashes them.
 error-ray-failed = The Ray cluster cannot be used: { $reason }
 error-file = { $path }: { $reason }
-error-study-time = The bot { $bot } thinks by the clock, so that the results would depend on the machine; give it a number of playouts, as in mcts:1000.
+error-study-time = The bot { $bot } has a time limit, so its results would depend on the machine; give it a number of playouts instead, as in mcts:1000.
 error-study-openings = Openings are played by random and mc with a number of playouts, at most { $most }; not by { $bots }.
-error-study-halves = At least 2 games must follow each way, not { $games }: half of them choose the best way, the others tell what each is worth.
+error-study-halves = Each first turn must be followed by at least 2 games, not { $games }: half of them choose the best turn, the others measure what each is worth.
 error-study-displays = At least 1 first display must be tried, not { $displays }.
 error-study-unknown = There is no study { $name }; choose from: { $known }.
 error-study-empty = A study needs at least one number of players, mix of sides, deck and bot.
-error-study-differs = { $path } holds a study of something else ({ $what }): { $found }, not { $wanted }. Choose another folder by --out, or begin anew by --fresh.
+error-study-differs = { $path } holds a different study ({ $what }): { $found }, not { $wanted }. Choose another folder with --out, or start over with --fresh.
 error-study-foreign = { $path } is not a folder of a study; choose another one.
-error-study-unfinished = { $path } has no results yet; give the command that began it once more.
-error-study-busy = Another run is at work in { $path }; wait for its end, or choose another folder.
-error-study-damaged = { $path } is damaged; give the command that began the study once more.
+error-study-unfinished = { $path } has no results yet; rerun the command that started it.
+error-study-busy = Another run is using { $path }; wait for it to finish, or choose another folder.
+error-study-damaged = { $path } is damaged; rerun the command that started the study.
 error-study-plan-damaged = { $path } is damaged; remove its folder, or choose another one.
 error-study-decks = This study compares the decks; it needs tiers,mixed.
 error-study-twice = A match is between different bots, but { $bot } is named twice.
-error-study-match = A match needs at least 2 bots, with commas; named: { $bots }.
-error-study-random = Only a match knows random sides, other ones for each deal; name sides, or all for the 256 mixes.
-error-ray-version = The cluster has majesty { $found }, and here is { $wanted }; all machines need the same version.
+error-study-match = A match needs at least 2 bots, separated by commas; named: { $bots }.
+error-study-random = Random sides, different for each deal, work only in a match; name the sides, or use all for the 256 mixes.
+error-ray-version = The cluster has majesty { $found }, this machine has { $wanted }; all machines need the same version.
 error-arena-foreign = This is not a finished game of an arena.
-error-arena-differs = This game is of another arena ({ $what }): { $found }, not { $wanted }.
+error-arena-differs = This game is from another arena ({ $what }): { $found }, not { $wanted }.
 error-no-card = { $text } is not a card of the game.
 error-bad-turn = { $text } is not a turn; a turn looks like 1M, 3W+B or 2N=4.
 error-bad-decision = { $text } is not a decision; a decision looks like 3, W, +B or =4.
 error-bad-position = The position cannot be read ({ $field }): { $reason }.
 error-game-over = { $move } comes too late: the game is over.
-error-wrong-step = { $move } does not fit here: { $step ->
+error-wrong-step = { $move } is not possible here: { $step ->
     [take] a card must be taken from the display first.
-    [place] one half of the split card must be chosen first.
-    [heal] one half of the healed card must be chosen first.
+    [place] a character of the split card must be chosen first.
+    [heal] a character of the healed card must be chosen first.
     [keep] the number of meeples to keep must be chosen first.
    *[reveal] a card must be revealed first.
 }
@@ -305,71 +306,71 @@ error-wrong-half = The card { $card } cannot be placed as { $character }.
 error-keep-range = { $meeples ->
     [one] 1 meeple
    *[other] { $meeples } meeples
-} cannot be kept: the most is { $most }.
+} cannot be kept: the maximum is { $most }.
 error-impossible-reveal = The card { $card } cannot come as reveal { $number }: none is left unseen in this part of the deck.
 error-not-over = The game is not over; turns complete: { $turn } of { $turns }.
-error-nothing-to-undo = There is nothing to take back.
+error-nothing-to-undo = There is nothing to undo.
 error-turn-incomplete = { $text } is incomplete: { $step ->
-    [place] it does not say which half of the split card is meant.
-    [heal] it does not say which half of the healed card is meant.
+    [place] it does not say which character of the split card is meant.
+    [heal] it does not say which character of the healed card is meant.
    *[keep] it does not say how many meeples are kept.
 }
-error-turn-differs = { $text } does not fit the cards: here the turn is written { $written }.
+error-turn-differs = { $text } does not match the cards: here the turn is written { $written }.
 error-deal-missing = The record has no commitment to a deal.
 error-deal-sealed = The deck is sealed until the end of the game.
-error-deal-broken = The deal is not written as a deal is: a part has the wrong form.
+error-deal-broken = The deal is not in the form that a deal has: one of its parts is wrong.
 error-deal-cards = The deal's order does not consist of the game's 60 cards in their tiers.
 error-deal-differs = The deal does not match its commitment: something in it was changed.
 error-deal-other = The deal is not the one that was published.
-error-deal-reveals = The cards turned up in the game are not those of the deal.
-error-deal-start = Another seat went first than the one that the deal drew.
+error-deal-reveals = The cards revealed in the game do not match the deal.
+error-deal-start = The first player is not the one that the deal drew.
 error-deal-seed = Your seed was not mixed into this deal.
-error-deal-bot-seed = A bot has added a seed to this deal; only players can.
-error-deal-late = Someone’s seed was not sealed before yours was shown, so it may have been chosen to suit them.
-error-deal-short = The record lacks cards or turns of the game.
-error-deal-seen = The record is not of the game that this browser saw: rules, random numbers, cards, turns, first player or result are different.
+error-deal-bot-seed = A bot added a seed to this deal; only players can.
+error-deal-late = Someone's seed was not sealed before yours was shown, so it may have been chosen to suit them.
+error-deal-short = The record lacks some cards or turns of the game.
+error-deal-seen = The record is not of the game that this browser saw: its rules, random numbers, cards, turns, first player or result are different.
 error-deal-result = The result in the record does not follow from its turns.
 error-deal-redealt = The unseen cards were reshuffled after turn { $turn }, so the deck was not sealed beforehand.
 error-record-none = There is no record here.
-error-record-long = It is longer than { $most } MiB.
+error-record-long = The record is longer than { $most } MiB.
 error-record-text = This is not UTF-8 text.
 error-record-json = This is not JSON (line { $line }, column { $column }).
 error-record-cut = The JSON stops in the middle (line { $line }, column { $column }); the file may be cut off.
-error-record-value = The JSON has a number, a text or a nesting that is not allowed.
+error-record-value = The JSON has a number, a string or a nesting that is not allowed.
 error-record-object = A record is a JSON object in braces.
 error-record-twice = The key { $key } appears twice.
 error-record-missing = The key "{ $key }" is missing.
 error-record-type = "{ $key }" must be { $kind ->
-    [text] a text.
-    [texts] a list of texts.
+    [text] a string.
+    [texts] a list of strings.
    *[object] an object.
 }
 error-record-format = The format is { $format }, not "majesty-record/1".
 error-record-start = The "start" must be a seat, 0 to { $last }, not { $start }.
 error-record-option = There is no option { $name }.
 error-record-reveals-missing = Reveal { $number } is missing: a card was due from the deck.
-error-record-reveals-extra = There are { $reveals } reveals, but only { $used } cards were turned up.
+error-record-reveals-extra = There are { $reveals } reveals, but only { $used } cards were revealed.
 error-bad-seat = There is no seat { $seat }: the seats are { $first } to { $last }.
 error-bad-name = { $name } cannot be a name.
-error-bad-commitment = { $text } is not a commitment; that is sha256: and 64 digits 0-9 or a-f.
+error-bad-commitment = { $text } is not a commitment; a commitment is sha256: followed by 64 hexadecimal digits.
 error-bad-player-seed = { $text } is not a player's seed; a seed has 64 hexadecimal digits.
 error-no-gpu = No GPU can be used here: { $reason }.
 error-bad-device = There is no device { $device }; choose from: { $known }.
 error-bad-batch = A batch needs at least 1 game and 1 thread, not { $games } and { $threads }.
-error-missing-extra = { $library } is not installed; pip install "{ $wish }" brings it.
-error-opponent-count = { $opponents } opponents do not fit { $players } players: give one for all, or one for each of the others.
-error-bad-observation = This is no observation of a game: { $reason }.
+error-missing-extra = { $library } is not installed; install it with pip install "{ $wish }".
+error-opponent-count = { $opponents } opponents for { $players } players: give one for all, or one for each of the others.
+error-bad-observation = This is not an observation of a game: { $reason }.
 error-bad-action = There is no action { $action }: the actions are 0 to { $last }, one for each decision.
 error-bad-actions = A step needs { $games } whole numbers, one action for each game.
 error-bad-reset-mask = A reset_mask needs { $games } booleans, one for each game, and one that is true.
-error-bad-opponent = { $opponent } is no opponent: give "random", a bot such as majesty.bot("greedy"), or a function of state and generator.
+error-bad-opponent = { $opponent } is not an opponent: give "random", a bot such as majesty.bot("greedy"), or a function of state and generator.
 error-batch-opponents = The opponents of many games at once are "random" or "self", not { $opponents }; bots and functions are for the environment of one learner, MajestyEnv.
 error-bad-argument = There is no argument { $name } here; there are: { $known }.
-error-bad-count = The argument { $name } is a whole number from 1 on, not { $value }.
-error-bad-seed = A seed is a whole number from 0 on, not { $seed }.
-error-bad-starts = The starts must be Options, or a list of one or more.
-error-batch-sides = { $sides } does not fit: the sides are A, B, 8 letters A or B, random or all.
-error-env-sides = { $sides } does not fit: the sides are A, B, 8 letters A or B, or random; all is for the vector environment, MajestyVectorEnv.
+error-bad-count = The argument { $name } must be a whole number of at least 1, not { $value }.
+error-bad-seed = A seed must be a whole number of at least 0, not { $seed }.
+error-bad-starts = starts must be an Options object or a non-empty list of them.
+error-batch-sides = { $sides } is not a choice of sides: use A, B, 8 letters A or B, random or all.
+error-env-sides = { $sides } is not a choice of sides: use A, B, 8 letters A or B, or random; all is for the vector environment, MajestyVectorEnv.
 error-starts-and-options = Give starts or players, edition, sides, deck and tie_break, but not both.
 
 ### Errors of the server: requests and messages.
@@ -378,73 +379,73 @@ error-bad-request = { $place }: { $reason }.
 error-no-page = There is no such page.
 error-wrong-method = This page does not take { $method }.
 error-failed = Something went wrong on our side.
-error-bad-origin = This page is of another site; open the game at its own address.
+error-bad-origin = This page belongs to another site; open the game at its own address.
 error-bad-host = This server does not answer to the name { $host }; open it at its own address. Whoever runs it can allow the name with --host-name.
 error-too-fast = Too many requests; wait a moment.
-error-request-late = The request did not come to its end within { $seconds } seconds.
-error-too-large = This is too large; the most is { $most } bytes.
+error-request-late = The request was not complete after { $seconds } seconds; send it again.
+error-too-large = This is too large; the maximum is { $most } bytes.
 error-bad-frame = { $place }: { $reason }.
 error-no-hello = The first message must be a hello.
-error-second-hello = You have said hello already.
+error-second-hello = You have already said hello.
 error-not-text = Messages are JSON objects, sent as text.
-error-message-too-long = A message has at most { $most } letters.
+error-message-too-long = A message has at most { $most } characters.
 error-storage = The database does not answer; please try again.
 
 ### Errors of the server: people and tables.
 
-error-who-are-you = The server does not know you; come as a guest, or log in.
-error-unknown-secret = The server does not know this secret; log in, or come as a new guest.
-error-wrong-passphrase = Name and passphrase do not fit together.
+error-who-are-you = The server does not know you; play as a guest, or log in.
+error-unknown-secret = The server does not recognise this browser; log in, or play as a new guest.
+error-wrong-passphrase = Wrong name or passphrase.
 error-not-your-passphrase = This is not your passphrase; try again.
-error-no-passphrase = Only a claimed name has a passphrase.
+error-no-passphrase = Only a protected name has a passphrase.
 error-too-many-guesses = Too many wrong passphrases for this name; wait { $seconds } seconds, then try again.
-error-name-claimed = A claimed name cannot be changed.
+error-name-claimed = A protected name cannot be changed.
 error-name-taken = The name { $name } is taken; choose another.
-error-name-of-guests = Names like { $name } are for guests who have none; choose one of your own.
-error-name-twice = Somebody at this table is called { $name }, or nearly so; choose another name.
+error-name-of-guests = Names like { $name } are given to guests without a name; choose one of your own.
+error-name-twice = Someone at this table is already called { $name }, or something very similar; choose another name.
 error-no-person = There is no such person.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
 error-no-table = There is no such table, or it is not open to you.
-error-no-spectators = The players want to be among themselves.
-error-not-owner = Only the owner of the table can do that.
-error-table-closed = This table was closed; open a new one.
-error-table-full = So much has happened here that only the game goes on.
-error-too-many-tables = You have { $most } unfinished games; end one before you open another.
+error-no-spectators = This table does not allow spectators.
+error-not-owner = Only the table's host can do that.
+error-table-closed = This table was closed; create a new one.
+error-table-full = This table has reached its limit: the game can go on, but without chat and undo.
+error-too-many-tables = You have { $most } unfinished games; finish one before you create another table.
 error-already-started = The game has already started.
 error-already-sealed = You have already sealed a seed for this deal.
 error-not-sealed = You have not sealed a seed for this deal.
-error-not-starting = Seeds are shown only when the game is about to begin.
-error-seed-differs = This is not the seed that you have sealed.
+error-not-starting = Seeds are shown only when the game is about to start.
+error-seed-differs = This is not the seed that you sealed.
 error-seat-empty = Nobody sits at seat { $number }.
 error-seat-taken = Seat { $number } is taken.
 error-seats-free = Seat { $number } is still free; put a bot there, or wait.
-error-rated-one-seat = In a rated game nobody has two seats; open a casual table for several at one device.
-error-rated-bot = Nobody knows the rating of the bot { $level }; in a rated game choose from: { $known }.
-error-not-your-seat = This seat is somebody else's.
+error-rated-one-seat = In a rated game nobody can have two seats; create a casual table for several players on one device.
+error-rated-bot = The bot { $level } has no rating; in a rated game choose from: { $known }.
+error-not-your-seat = This seat is someone else's.
 error-not-seated = You have no seat at this table.
 error-bot-not-offered = There is no bot { $level } here; choose from: { $known }.
 error-not-started = The game has not started yet.
 error-game-ended = The game is over.
 error-not-your-turn = It is not your turn.
-error-out-of-time = Your time is up; a bot plays on for you.
-error-repeated = { $move } was played already.
-error-stale = This answers to position { $on }, but the table is at { $revision }; look again.
-error-undo-open = Somebody has asked for an undo already; answer that first.
-error-undo-absent = Somebody is away who would have to agree.
-error-no-undo-rated = In a rated game only a decision inside the turn can be taken back, before a card is revealed.
+error-out-of-time = Your time is up; a bot has taken over.
+error-repeated = { $move } has already been played.
+error-stale = The table has moved on (position { $revision }, not { $on }); please look again.
+error-undo-open = Someone has already asked for an undo; answer that first.
+error-undo-absent = Someone who would have to agree is away.
+error-no-undo-rated = In a rated game you can undo only a decision within your turn, before a card is revealed.
 error-no-undo-asked = Nobody has asked for an undo.
-error-already-answered = You have agreed already.
-error-not-absent = A bot can take over only when it is the turn of somebody who is gone.
-error-wait-longer = Give them { $seconds } seconds to come back, or the time on their clock.
+error-already-answered = You have already agreed.
+error-not-absent = A bot can take over only on the turn of a player who is away.
+error-wait-longer = Give them { $seconds } seconds to come back, or wait until their clock runs out.
 error-wait-rated = In a rated game a bot takes over only after { $hours } hours without a move.
-error-not-away = One can come back only to a seat that a bot keeps for somebody who was gone.
+error-not-away = You can return only to a seat that a bot is holding for you.
 error-not-over-yet = The game is not over yet.
-error-already-rematched = The next game has been set up already.
+error-already-rematched = The next game has already been set up.
 error-not-so-fast = Not so fast: wait a moment, then try again.
-error-no-hints = Hints are for games in which nobody else plays.
+error-no-hints = Hints are available only when all your opponents are bots.
 error-no-hints-rated = There are no hints in a rated game.
-error-hint-pending = A hint is on its way already.
-error-hint-failed = There is no hint this time; play on without one.
+error-hint-pending = A hint is already on its way.
+error-hint-failed = There is no hint this time; please go on without one.
 
 ### Errors of the server: its settings.
 
@@ -452,7 +453,7 @@ error-bad-setting = The setting { $key } is wrong: { $reason }.
 error-no-config = There is no configuration file { $path }.
 error-bad-config = { $path } cannot be read: { $reason }.
 error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite file has room for one.
-error-bad-database = { $address } is no database; give a file's path or postgresql://user@host/name.
+error-bad-database = { $address } is not a database; give a file's path or postgresql://user@host/name.
 error-no-database = The database { $address } cannot be used: { $reason }
 error-database-in-use = Another server uses { $path }; several workers need PostgreSQL.
 error-no-port = Cannot listen at { $host }:{ $port }: { $reason }.
@@ -460,9 +461,9 @@ error-load-failed = The load test failed: { $reason }.
 
 ### Errors of the server: games that come from elsewhere.
 
-error-archive-unfinished = The game is not over, and only a host's export can be played on; try majesty play --resume.
-error-archive-host = The key "host" is not as an export writes it, at { $place }: { $reason }.
-error-archive-entry = Entry { $number } of the table cannot follow on those before it.
+error-archive-unfinished = The game is not over, and only a server's export can be continued; try majesty play --resume.
+error-archive-host = The key "host" is not in the form that an export writes, at { $place }: { $reason }.
+error-archive-entry = Entry { $number } of the table cannot follow the entries before it.
 error-archive-differs = What the record says under "{ $key }" is not what happened at its table.
-error-archive-bot = This host does not offer the bot { $level }; add it to the setting bots.
+error-archive-bot = This server does not offer the bot { $level }; add it to the setting bots.
 error-archive-name = A player cannot be called { $name } here: { $reason }.

@@ -1,5 +1,6 @@
 ## Słowa gry, dla każdego interfejsu.
 
+language-name = Polski
 title = Majestat: Królewska Korona
 credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficjalny projekt fanowski.
 
@@ -10,7 +11,7 @@ guest-name = Gość { $number }
 deck-tiers = talia według poziomów
 deck-mixed = talia wymieszana
 
-### Lokacje. `short` ma najwyżej 10 liter.
+### Lokacje. `short` ma najwyżej 10 znaków.
 
 location-1 = Młyn
     .short = Młyn
@@ -60,9 +61,9 @@ list-more = { $first }, { $next }
 
 ### Co robi lokacja, wiersz po wierszu.
 
-line-heal = Leczenie: wierzchnia karta twojego szpitala wraca do swojej lokacji, nie aktywując jej, i od razu się liczy. Postać podwójnej karty wybierasz na nowo.
+line-heal = Leczenie: wierzchnia karta twojego Szpitala wraca do swojej lokacji, nie aktywując jej, i od razu się liczy. Postać podwójnej karty wybierasz na nowo.
 line-defend = Obrona: kto cię atakuje, musi mieć więcej Rycerzy niż ty Strażników.
-line-attack = Atak: kolejno każdy przeciwnik, który ma mniej Strażników niż ty Rycerzy, odsyła do szpitala swoją pierwszą postać od lewej.
+line-attack = Atak: kolejno każdy przeciwnik, który ma mniej Strażników niż ty Rycerzy, odsyła do Szpitala swoją pierwszą postać od lewej.
 line-exchange = Wymiana: możesz dowolnie wymieniać monety i pionki jeden do jednego, ale zatrzymać najwyżej { $most ->
     [one] 1 pionek
     [few] { $most } pionki
@@ -96,7 +97,7 @@ line-per-wounded = { $points ->
     [one] 1 moneta
     [few] { $points } monety
    *[many] { $points } monet
-} za { $each } i za każdą kartę w twoim szpitalu.
+} za { $each } i za każdą kartę w twoim Szpitalu.
 line-everyone = Potem każdy, kto ma { $character }, zdobywa { $points ->
     [one] 1 monetę
     [few] { $points } monety
@@ -112,7 +113,7 @@ line-value = Koniec gry: { $points ->
     [few] { $points } monety
    *[many] { $points } monet
 } za najwięcej postaci tutaj; przy remisie całość dostaje każdy z remisujących.
-line-each-wounded = Koniec gry: każda karta w twoim szpitalu kosztuje cię { $points ->
+line-each-wounded = Koniec gry: każda karta w twoim Szpitalu kosztuje cię { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
@@ -127,11 +128,11 @@ line-most-wounded = Kto ma tam najwięcej kart, traci jeszcze { $points ->
 
 ruling-R1 = Atak rani kartę umieszczoną w lokacji jako ostatnia. Ma to znaczenie tylko przy podwójnych kartach, bo zachowują one obie postacie. Wyleczona karta liczy się jako umieszczona w chwili powrotu.
 ruling-R2 = Pionki i monety nigdy się nie kończą: rezerwa jest nieograniczona.
-ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet, ale straty na koniec gry mogą.
-ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc szpital nigdy nie jest twoją największą lokacją.
+ruling-R3 = Wymiana nie może sprowadzić cię poniżej 0 monet, ale straty w punktacji końcowej mogą.
+ruling-R4 = Gospoda, strona B: ranne karty się nie liczą, więc Szpital nigdy nie jest twoją największą lokacją.
 ruling-R5 = Premię ze strony B Browaru dostaje tylko gracz, którego tura właśnie trwa.
 ruling-R6 = Większość wymaga co najmniej jednej postaci: lokacja, w której nikt nie ma postaci, nikomu nie płaci.
-ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najwięcej kart; jeśli wszystkie szpitale są puste, nikt ich nie traci. Karty liczy się, zanim opuszczą królestwo.
+ruling-R7 = Na stronie B Szpitala dodatkowe monety traci każdy, kto ma tam najwięcej kart; jeśli wszystkie Szpitale są puste, nikt ich nie traci. Karty liczy się, zanim opuszczą królestwo.
 ruling-R8 = Ranne karty leżą zakryte, ale wszyscy je widzieli: nic o nich nie jest tajne. Ukryte są tylko kolejność kart w talii i karty odłożone do pudełka.
 ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały po zakończeniu ostatniej tury.
 
@@ -139,15 +140,15 @@ ruling-R9 = Jeśli remis rozstrzygają pionki, liczą się te, które zostały p
 
 rule-turn = Tura
 rule-turn-1 = Weź kartę. Pierwsza jest darmowa; za każdą inną połóż po jednym swoim pionku na wszystkich kartach przed nią. Dostajesz pionki leżące na twojej karcie, ale nie możesz nimi za nią płacić.
-rule-turn-2 = Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierasz jedną.
-rule-turn-3 = Lokacja działa, od góry do dołu.
-rule-turn-4 = Zatrzymujesz 5 pionków. Każdy następny wraca do rezerwy za 1 monetę.
-rule-turn-5 = Potem gra następny gracz. Gdy każdy wziął 12 kart, gra się kończy.
+rule-turn-2 = Umieść ją w lokacji jej postaci; przy podwójnej karcie wybierz jedną z dwóch postaci.
+rule-turn-3 = Lokacja działa wiersz po wierszu, od góry do dołu.
+rule-turn-4 = Zatrzymujesz najwyżej 5 pionków. Każdy nadmiarowy wraca do rezerwy za 1 monetę.
+rule-turn-5 = Potem gra następny gracz. Gdy każdy weźmie 12 kart, gra się kończy.
 rule-end = Koniec gry
-rule-end-1 = Szpital: tracisz to, co mówi jego strona; te karty opuszczają królestwo.
+rule-end-1 = Szpital: tracisz tyle monet, ile wskazuje jego strona; te karty opuszczają królestwo.
 rule-end-2 = Różnorodność: liczba twoich lokacji z postaciami, pomnożona przez samą siebie.
 rule-end-3 = Większość: każda lokacja płaci pełną wartość każdemu, kto ma tam najwięcej postaci.
-rule-end-4 = Wygrywa, kto ma potem najwięcej monet.
+rule-end-4 = Wygrywa ten, kto ma najwięcej monet.
 rule-editions = Edycje
 rule-refill = Uzupełnienie kolejki
 rule-refill-turn-end = na końcu tury
@@ -165,9 +166,9 @@ event-meeples-placed = { $meeples ->
    *[many] { $name } kładzie po jednym pionku na { $meeples } pierwszych kartach.
 }
 event-card-taken = { $meeples ->
-    [0] { $name } bierze { $card } z miejsca { $position }.
-    [one] { $name } bierze { $card } z miejsca { $position } wraz z 1 pionkiem.
-   *[many] { $name } bierze { $card } z miejsca { $position } wraz z { $meeples } pionkami.
+    [0] { $name } bierze { $card } z pozycji { $position }.
+    [one] { $name } bierze { $card } z pozycji { $position } wraz z 1 pionkiem.
+   *[many] { $name } bierze { $card } z pozycji { $position } wraz z { $meeples } pionkami.
 }
 event-refilled = Nowa karta w kolejce: { $card }.
 event-card-placed = { $name } umieszcza wziętą kartę jako { $one }.
@@ -176,7 +177,7 @@ event-points-gained-characters = { $location }: { $points ->
     [one] { $name } zdobywa 1 monetę
     [few] { $name } zdobywa { $points } monety
    *[many] { $name } zdobywa { $points } monet
-} ({ $count } × { $each }).
+} ({ $count } × { $each }).
 event-points-gained-group = { $location }: { $points ->
     [one] { $name } ma { $characters } i zdobywa 1 monetę.
     [few] { $name } ma { $characters } i zdobywa { $points } monety.
@@ -200,7 +201,7 @@ event-attacked = { $name } atakuje, { $target } się broni: { $knights ->
    *[many] { $guards } Strażników
 }.
 event-repelled = { $name } odpiera atak.
-event-wounded = { $name } musi odesłać { $one } do szpitala.
+event-wounded = { $name } musi odesłać { $one } do Szpitala.
 event-spared = { $name } nie ma kogo stracić.
 event-exchanged-none = { $name } niczego nie wymienia.
 event-exchanged-sell = { $amount ->
@@ -214,30 +215,30 @@ event-exchanged-buy = { $amount ->
    *[many] { $name } wymienia { $amount } monet na { $amount } pionków.
 }
 event-meeples-sold = { $meeples ->
-    [one] { $name } nie ma miejsca na 1 pionek i zdobywa za niego 1 monetę.
-    [few] { $name } nie ma miejsca na { $meeples } pionki i zdobywa za nie { $meeples } monety.
-   *[many] { $name } nie ma miejsca na { $meeples } pionków i zdobywa za nie { $meeples } monet.
+    [one] { $name } sprzedaje 1 nadmiarowy pionek za 1 monetę.
+    [few] { $name } sprzedaje { $meeples } nadmiarowe pionki za { $meeples } monety.
+   *[many] { $name } sprzedaje { $meeples } nadmiarowych pionków za { $meeples } monet.
 }
 event-turn-ended = Koniec tury { $turn }.
 event-infirmary-scored = { $cards ->
-    [0] { $name } nie ma nikogo w szpitalu.
-    [one] { $name } ma w szpitalu 1 kartę i traci { $points ->
+    [0] { $name } nie ma nikogo w Szpitalu.
+    [one] { $name } ma w Szpitalu 1 kartę i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
-    [few] { $name } ma w szpitalu { $cards } karty i traci { $points ->
+    [few] { $name } ma w Szpitalu { $cards } karty i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
-   *[many] { $name } ma w szpitalu { $cards } kart i traci { $points ->
+   *[many] { $name } ma w Szpitalu { $cards } kart i traci { $points ->
         [one] 1 monetę
         [few] { $points } monety
        *[many] { $points } monet
     }.
 }
-event-infirmary-scored-most = { $name } ma najwięcej kart w szpitalu ({ $cards }) i traci { $points ->
+event-infirmary-scored-most = { $name } ma najwięcej kart w Szpitalu ({ $cards }) i traci { $points ->
     [one] 1 monetę
     [few] { $points } monety
    *[many] { $points } monet
@@ -253,7 +254,7 @@ event-variety-scored = { $locations ->
 }
 event-majority-scored = { $location }: najwięcej postaci ({ $characters }) { $winners ->
     [one] ma { $names } i zdobywa { $points } monet.
-   *[many] mają { $names }, zdobywając po { $points } monet.
+   *[many] mają { $names } i zdobywają po { $points } monet.
 }
 event-tie-broken = Tyle samo monet; decydują pozostałe pionki: { $names }.
 event-game-ended = { $winners ->
@@ -274,13 +275,13 @@ error-where-turn = Tura { $turn }: { $reason }
 error-where-record-turn = Zapis { $record }, tura { $turn }: { $reason }
 error-bad-players = W grze bierze udział 2, 3 lub 4 graczy, nie { $players }.
 error-players-type = Liczba graczy musi być liczbą całkowitą: 2, 3 lub 4, nie { $players }.
-error-bad-sides = { $sides } nie pasuje: strony to 8 liter A lub B, po jednej na lokację, na przykład AAAAAAAA.
+error-bad-sides = { $sides } nie jest układem stron; podaj 8 liter A lub B, po jednej na lokację, na przykład AAAAAAAA.
 error-bad-option = { $value } nie jest wartością opcji { $name }; możliwe wartości: { $choices }.
 error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
 error-bot-argument = Bot { $name } nie przyjmuje argumentów, a podano { $arguments }.
 error-bad-budget = { $text } nie jest limitem namysłu; może nim być liczba rozgrywek próbnych, na przykład 1000 (najwyżej { $playouts }), albo czas, na przykład 50ms lub 1.5s (najwyżej { $seconds }s).
 error-bad-bot-option = { $text } nie jest opcją tego bota; możliwe, każda najwyżej raz i z liczbą od 1 do { $most }: { $known }.
-error-bad-command = { $text } nie jest wierszem poleceń; napisz na przykład cmd:python my_bot.py.
+error-bad-command = { $text } nie jest poleceniem; napisz na przykład cmd:python my_bot.py.
 error-bot-refuses = Nie można utworzyć bota { $name } z argumentami { $arguments }: { $reason }.
 error-code-file = Nie można odczytać pliku { $path }: { $reason }.
 error-code-import = { $path }, wiersz { $line }: { $reason }.
@@ -297,30 +298,30 @@ error-bot-id = Bot odpowiedział na pytanie { $found }, a zadano mu pytanie { $a
 error-bot-line = Program bota wysłał wiersz dłuższy niż { $most } B.
 error-bot-error = Bot zgłasza błąd: { $reason }.
 error-bot-closed = Program bota zamknął wyjście, nie dając odpowiedzi.
-error-bot-ended = Program bota zakończył się z kodem wyjścia { $exit }; jego ostatnie słowa: { $words }.
+error-bot-ended = Program bota zakończył się z kodem wyjścia { $exit }; ostatni komunikat: { $words }.
 error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
-error-arena-bots = Arena potrzebuje co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
-error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players }; najwięcej może być { $most }.
+error-arena-bots = Arena wymaga co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
+error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players } graczy; może ich być najwyżej { $most }.
 error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rzędu: może zabrakło pamięci albo bot powoduje awarię.
 error-ray-failed = Nie można użyć klastra Ray: { $reason }
 error-file = { $path }: { $reason }
-error-study-time = Bot { $bot } myśli według zegara, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
-error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych, najwyżej { $most }; nie { $bots }.
-error-study-halves = Po każdym ruchu muszą nastąpić co najmniej 2 gry, nie { $games }: połowa wybiera najlepszy ruch, pozostałe mówią, ile każdy jest wart.
+error-study-time = Bot { $bot } ma limit czasu, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
+error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych (najwyżej { $most }), a nie { $bots }.
+error-study-halves = Po każdej możliwej pierwszej turze trzeba rozegrać co najmniej 2 gry, nie { $games }: połowa służy do wyboru najlepszej tury, pozostałe mierzą, ile każda jest warta.
 error-study-displays = Trzeba wypróbować co najmniej 1 początkową kolejkę kart, nie { $displays }.
 error-study-unknown = Nie ma badania { $name }; do wyboru: { $known }.
-error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, układu stron, talii i bota.
-error-study-differs = { $path } zawiera badanie czegoś innego ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
+error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, jednego układu stron, jednej talii i jednego bota.
+error-study-differs = { $path } zawiera inne badanie ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
 error-study-foreign = { $path } nie jest folderem badania; wybierz inny.
-error-study-unfinished = { $path } nie ma jeszcze wyników; podaj jeszcze raz polecenie, które rozpoczęło badanie.
-error-study-busy = W { $path } pracuje już inne uruchomienie; poczekaj na jego koniec albo wybierz inny folder.
-error-study-damaged = { $path } jest uszkodzony; podaj jeszcze raz polecenie, które rozpoczęło badanie.
-error-study-plan-damaged = { $path } jest uszkodzony; usuń jego folder albo wybierz inny.
-error-study-decks = To badanie porównuje talie; potrzebuje tiers,mixed.
+error-study-unfinished = W { $path } nie ma jeszcze wyników; uruchom ponownie polecenie, które rozpoczęło badanie.
+error-study-busy = { $path } jest już w użyciu; poczekaj, aż tamto badanie się skończy, albo wybierz inny folder.
+error-study-damaged = Plik { $path } jest uszkodzony; uruchom ponownie polecenie, które rozpoczęło badanie.
+error-study-plan-damaged = Plik { $path } jest uszkodzony; usuń jego folder albo wybierz inny.
+error-study-decks = To badanie porównuje talie; podaj tiers,mixed.
 error-study-twice = W meczu grają różne boty, a { $bot } podano dwa razy.
-error-study-match = Mecz potrzebuje co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
-error-study-random = Tylko mecz zna losowe strony, inne dla każdego rozdania; podaj strony albo all, czyli 256 układów.
-error-ray-version = Klaster ma majesty { $found }, a tutaj jest { $wanted }; wszystkie komputery potrzebują tej samej wersji.
+error-study-match = Mecz wymaga co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
+error-study-random = Losowe strony, inne w każdym rozdaniu, są możliwe tylko w meczu; podaj strony albo all, czyli 256 układów.
+error-ray-version = Na klastrze jest majesty { $found }, a tutaj { $wanted }; wszystkie komputery muszą mieć tę samą wersję.
 error-arena-foreign = To nie jest zakończona gra z areny.
 error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
     [bots] boty
@@ -333,16 +334,16 @@ error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
 error-no-card = { $text } nie jest kartą tej gry.
 error-bad-turn = { $text } nie jest turą; tura wygląda tak: 1M, 3W+B albo 2N=4.
 error-bad-decision = { $text } nie jest decyzją; decyzja wygląda tak: 3, W, +B albo =4.
-error-bad-position = Nie można odczytać pozycji ({ $field }): { $reason }.
+error-bad-position = Nie można odczytać stanu gry ({ $field }): { $reason }.
 error-game-over = Za późno na { $move }: gra już się skończyła.
-error-wrong-step = { $move } tu nie pasuje: { $step ->
+error-wrong-step = { $move } nie jest tu możliwe: { $step ->
     [take] najpierw trzeba wziąć kartę z kolejki.
     [place] najpierw trzeba wybrać postać podwójnej karty.
-    [heal] najpierw trzeba wybrać postać leczonej karty.
-    [keep] najpierw trzeba wybrać, ile pionków zostaje.
+    [heal] najpierw trzeba wybrać postać wyleczonej karty.
+    [keep] najpierw trzeba wybrać, ile pionków zatrzymać.
    *[reveal] najpierw trzeba odkryć kartę.
 }
-error-too-far = Miejsce { $position } kosztuje { $needed ->
+error-too-far = Pozycja { $position } kosztuje { $needed ->
     [one] 1 pionek
     [few] { $needed } pionki
    *[many] { $needed } pionków
@@ -352,7 +353,7 @@ error-too-far = Miejsce { $position } kosztuje { $needed ->
     [few] są tylko { $meeples }.
    *[many] jest tylko { $meeples }.
 }
-error-no-position = Nie ma miejsca { $position }: w kolejce { $cards ->
+error-no-position = Nie ma pozycji { $position }: w kolejce { $cards ->
     [one] jest 1 karta.
     [few] są { $cards } karty.
    *[many] jest { $cards } kart.
@@ -362,32 +363,32 @@ error-keep-range = Nie można zatrzymać { $meeples ->
     [one] 1 pionka
    *[many] { $meeples } pionków
 }: najwyżej { $most }.
-error-impossible-reveal = Karta { $card } nie może przyjść jako odkryta karta numer { $number }: w tej części talii już takiej nie ma.
+error-impossible-reveal = Karta { $card } nie może być odkrytą kartą numer { $number }: w tej części talii już takiej nie ma.
 error-not-over = Gra jeszcze się nie skończyła: rozegrano { $turn } z { $turns } tur.
 error-nothing-to-undo = Nie ma czego cofnąć.
-error-turn-incomplete = { $text } jest niepełne: { $step ->
+error-turn-incomplete = Tura { $text } jest niepełna: { $step ->
     [place] nie wskazano postaci podwójnej karty.
-    [heal] nie wskazano postaci leczonej karty.
-   *[keep] nie podano, ile pionków zostaje.
+    [heal] nie wskazano postaci wyleczonej karty.
+   *[keep] nie podano, ile pionków zatrzymać.
 }
 error-turn-differs = { $text } nie pasuje do kart: tę turę zapisuje się jako { $written }.
 error-deal-missing = W zapisie nie ma sumy kontrolnej układu talii.
 error-deal-sealed = Talia pozostaje zapieczętowana do końca gry.
-error-deal-broken = Układ talii nie jest zapisany jak należy: jedna z części ma złą postać.
-error-deal-cards = Układ talii nie składa się z 60 kart gry w podziale na talię zieloną i czerwoną.
+error-deal-broken = Układ talii ma niewłaściwą formę: jedna z jego części jest błędna.
+error-deal-cards = Układ talii nie składa się z 60 kart gry w podziale na poziomy.
 error-deal-differs = Układ talii nie zgadza się z sumą kontrolną: coś w nim zmieniono.
-error-deal-other = Układ talii nie jest tym, który opublikowano.
+error-deal-other = To nie jest ten układ talii, który opublikowano.
 error-deal-reveals = Karty odkryte w grze różnią się od kart w układzie talii.
-error-deal-start = Zaczęło inne miejsce niż wylosowane.
-error-deal-seed = Twojego ziarna nie domieszano do tego układu talii.
-error-deal-bot-seed = Ziarno do tego układu talii dodał bot; mogą to tylko gracze.
-error-deal-late = Czyjeś ziarno nie było zapieczętowane, zanim pokazano twoje, więc mogło zostać dobrane pod wynik.
+error-deal-start = Grę zaczyna inny gracz niż wylosowany.
+error-deal-seed = Przy tasowaniu tej talii nie użyto twojego ziarna.
+error-deal-bot-seed = Ziarno do tego tasowania dodał bot; mogą to robić tylko gracze.
+error-deal-late = Czyjegoś ziarna nie zapieczętowano, zanim pokazano twoje, więc można je było dobrać na czyjąś korzyść.
 error-deal-short = W zapisie brakuje kart lub tur tej gry.
-error-deal-seen = Zapis nie pokazuje gry, którą widziała ta przeglądarka: inne są zasady, liczby losowe, karty, tury, pierwszy gracz albo wynik.
-error-deal-result = Wynik w zapisie nie wynika z jego tur.
-error-deal-redealt = Nieznane karty potasowano na nowo po turze { $turn }, więc talia nie była zapieczętowana wcześniej.
+error-deal-seen = To nie jest zapis gry, którą widziała ta przeglądarka: inne są zasady, liczby losowe, karty, tury, pierwszy gracz albo wynik.
+error-deal-result = Wynik w zapisie nie zgadza się z turami.
+error-deal-redealt = Nieodkryte karty potasowano na nowo po turze { $turn }, więc talia nie była zapieczętowana wcześniej.
 error-record-none = Nie ma tu żadnego zapisu.
-error-record-long = Jest dłuższy niż { $most } MiB.
+error-record-long = Zapis jest dłuższy niż { $most } MiB.
 error-record-text = To nie jest tekst UTF-8.
 error-record-json = To nie jest JSON (wiersz { $line }, kolumna { $column }).
 error-record-cut = JSON urywa się w środku (wiersz { $line }, kolumna { $column }); być może plik jest ucięty.
@@ -406,26 +407,26 @@ error-record-option = Nie ma opcji { $name }.
 error-record-reveals-missing = Brakuje odkrytej karty numer { $number }: talia nie była jeszcze pusta.
 error-record-reveals-extra = Liczba kart w "reveals" to { $reveals }, ale odkryto tylko { $used }.
 error-bad-seat = Nie ma miejsca { $seat }: miejsca są od { $first } do { $last }.
-error-bad-name = { $name } nie może być imieniem.
-error-bad-commitment = { $text } nie jest sumą kontrolną; to sha256: i 64 cyfry 0-9 lub a-f.
+error-bad-name = { $name } nie może być nickiem.
+error-bad-commitment = { $text } nie jest sumą kontrolną; suma kontrolna to sha256: i 64 cyfry szesnastkowe.
 error-bad-player-seed = { $text } nie jest ziarnem gracza; ziarno ma 64 cyfry szesnastkowe.
 error-no-gpu = Nie można tu użyć GPU: { $reason }.
 error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
 error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.
-error-missing-extra = Brak biblioteki { $library }; zainstaluje ją pip install "{ $wish }".
+error-missing-extra = Brak biblioteki { $library }; zainstaluj ją poleceniem pip install "{ $wish }".
 error-opponent-count = Liczba przeciwników ({ $opponents }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na każde z pozostałych miejsc.
 error-bad-observation = To nie jest obserwacja gry: { $reason }.
 error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
-error-bad-actions = Krok wymaga liczb całkowitych w liczbie { $games }, po jednej akcji na każdą grę.
-error-bad-reset-mask = Maska reset_mask wymaga wartości logicznych w liczbie { $games }, po jednej na każdą grę, w tym jednej prawdziwej.
+error-bad-actions = Krok wymaga jednej akcji (liczby całkowitej) na każdą grę; gier jest { $games }.
+error-bad-reset-mask = Maska reset_mask wymaga jednej wartości logicznej na każdą grę (gier jest { $games }), w tym co najmniej jednej prawdziwej.
 error-bad-opponent = { $opponent } nie jest przeciwnikiem: podaj "random", bota takiego jak majesty.bot("greedy") albo funkcję stanu i generatora.
-error-batch-opponents = Przeciwnikami w wielu grach naraz są "random" lub "self", nie { $opponents }; boty i funkcje są dla środowiska z jednym uczącym się, MajestyEnv.
-error-bad-argument = Nie ma tu argumentu { $name }; są: { $known }.
-error-bad-count = Argument { $name } to liczba całkowita od 1 wzwyż, a nie { $value }.
-error-bad-seed = Ziarno to liczba całkowita od 0 wzwyż, a nie { $seed }.
-error-bad-starts = starts to Options albo lista z co najmniej jednym takim elementem.
-error-batch-sides = { $sides } nie pasuje: strony to A, B, 8 liter A lub B, random albo all.
-error-env-sides = { $sides } nie pasuje: strony to A, B, 8 liter A lub B albo random; all jest dla środowiska wielu gier, MajestyVectorEnv.
+error-batch-opponents = Przeciwnikami w wielu grach naraz mogą być tylko "random" lub "self", nie { $opponents }; botów i funkcji można użyć w środowisku z jednym uczącym się graczem, MajestyEnv.
+error-bad-argument = Nie ma tu argumentu { $name }; do wyboru: { $known }.
+error-bad-count = Argument { $name } musi być liczbą całkowitą od 1 wzwyż, a nie { $value }.
+error-bad-seed = Ziarno musi być liczbą całkowitą od 0 wzwyż, a nie { $seed }.
+error-bad-starts = starts musi być obiektem Options albo niepustą listą takich obiektów.
+error-batch-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B, random albo all.
+error-env-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B albo random; all działa tylko w środowisku wielu gier, MajestyVectorEnv.
 error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie_break, ale nie jedno i drugie.
 
 ### Błędy serwera: żądania i wiadomości.
@@ -435,9 +436,9 @@ error-no-page = Nie ma takiej strony.
 error-wrong-method = Ta strona nie przyjmuje metody { $method }.
 error-failed = Coś poszło nie tak po naszej stronie.
 error-bad-origin = Ta strona należy do innej witryny; otwórz grę pod jej własnym adresem.
-error-bad-host = Ten serwer nie odpowiada pod nazwą { $host }; otwórz go pod jego własnym adresem. Kto go prowadzi, może dopuścić tę nazwę przez --host-name.
+error-bad-host = Ten serwer nie odpowiada pod nazwą { $host }; otwórz go pod jego własnym adresem. Administrator serwera może dopuścić tę nazwę opcją --host-name.
 error-too-fast = Za dużo żądań; poczekaj chwilę.
-error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s.
+error-request-late = Żądanie nie dotarło w całości w ciągu { $seconds } s; wyślij je ponownie.
 error-too-large = To za dużo; można wysłać najwyżej { $most } B.
 error-bad-frame = Błąd w wiadomości, w { $place }: { $reason }.
 error-no-hello = Pierwszą wiadomością musi być hello.
@@ -452,34 +453,34 @@ error-storage = Baza danych nie odpowiada; spróbuj jeszcze raz.
 
 ### Błędy serwera: ludzie i stoły.
 
-error-who-are-you = Serwer cię nie zna; wejdź jako gość albo się zaloguj.
-error-unknown-secret = Serwer nie zna tego klucza dostępu; zaloguj się albo wejdź jako nowy gość.
-error-wrong-passphrase = Imię i hasło do siebie nie pasują.
+error-who-are-you = Serwer cię nie rozpoznaje; zagraj jako gość albo się zaloguj.
+error-unknown-secret = Serwer nie rozpoznaje tej przeglądarki; zaloguj się albo zagraj jako nowy gość.
+error-wrong-passphrase = Nieprawidłowy nick lub hasło.
 error-not-your-passphrase = To nie jest twoje hasło; spróbuj ponownie.
-error-no-passphrase = Tylko zastrzeżone imię ma hasło.
-error-too-many-guesses = Zbyt wiele błędnych haseł dla tego imienia; odczekaj { $seconds } s i spróbuj ponownie.
-error-name-claimed = Zastrzeżonego imienia nie można zmienić.
-error-name-taken = Imię { $name } jest zajęte; wybierz inne.
-error-name-of-guests = Imiona takie jak { $name } dostają goście, którzy go nie mają; wybierz własne.
-error-name-twice = Ktoś przy tym stole nazywa się { $name } albo bardzo podobnie; wybierz inne imię.
+error-no-passphrase = Tylko zastrzeżony nick ma hasło.
+error-too-many-guesses = Zbyt wiele błędnych haseł dla tego nicku; odczekaj { $seconds } s i spróbuj ponownie.
+error-name-claimed = Zastrzeżonego nicku nie można zmienić.
+error-name-taken = Nick { $name } jest zajęty; wybierz inny.
+error-name-of-guests = Nicki takie jak { $name } dostają goście bez własnego nicku; wybierz inny.
+error-name-twice = Ktoś przy tym stole ma już nick { $name } albo bardzo podobny; wybierz inny.
 error-no-person = Nie ma takiego gracza.
-error-no-ladder = Nie ma rankingu { $ladder }; do wyboru: { $known }.
-error-no-table = Nie ma takiego stołu albo nie jest dla ciebie otwarty.
-error-no-spectators = Gracze chcą grać bez widzów.
+error-no-ladder = Nie ma listy { $ladder }; do wyboru: { $known }.
+error-no-table = Nie ma takiego stołu albo nie masz do niego dostępu.
+error-no-spectators = Gry przy tym stole nie można oglądać.
 error-not-owner = Może to zrobić tylko właściciel stołu.
-error-table-closed = Ten stół zamknięto; otwórz nowy.
-error-table-full = Tyle się tu już wydarzyło, że można tylko grać dalej.
-error-too-many-tables = Masz już najwięcej niedokończonych gier, ile wolno ({ $most }); skończ jedną, zanim otworzysz następną.
+error-table-closed = Ten stół zamknięto; utwórz nowy.
+error-table-full = Ten stół osiągnął limit: grać można dalej, ale bez czatu i cofania.
+error-too-many-tables = Masz już maksymalną liczbę niedokończonych gier ({ $most }); dokończ jedną, zanim utworzysz następny stół.
 error-already-started = Gra już się zaczęła.
-error-already-sealed = Ziarno dla tego rozdania jest już zapieczętowane.
-error-not-sealed = Nie masz zapieczętowanego ziarna dla tego rozdania.
+error-already-sealed = Twoje ziarno do tego tasowania jest już zapieczętowane.
+error-not-sealed = Nie masz zapieczętowanego ziarna do tego tasowania.
 error-not-starting = Ziarna pokazuje się dopiero tuż przed początkiem gry.
-error-seed-differs = To nie jest zapieczętowane ziarno.
+error-seed-differs = To nie jest to ziarno, które zapieczętowano.
 error-seat-empty = Na miejscu { $number } nikt nie siedzi.
 error-seat-taken = Miejsce { $number } jest zajęte.
 error-seats-free = Miejsce { $number } jest jeszcze wolne; posadź tam bota albo poczekaj.
-error-rated-one-seat = W grze rankingowej nikt nie ma dwóch miejsc; dla kilku osób przy jednym urządzeniu utwórz stół towarzyski.
-error-rated-bot = Punkty rankingowe bota { $level } nie są znane; w grze rankingowej do wyboru: { $known }.
+error-rated-one-seat = W grze rankingowej nikt nie może mieć dwóch miejsc; dla kilku osób na jednym urządzeniu utwórz stół do gry towarzyskiej.
+error-rated-bot = Bot { $level } nie ma punktów rankingowych; w grze rankingowej do wyboru: { $known }.
 error-not-your-seat = To miejsce należy do kogoś innego.
 error-not-seated = Nie masz miejsca przy tym stole.
 error-bot-not-offered = Nie ma tu bota { $level }; do wyboru: { $known }.
@@ -488,12 +489,12 @@ error-game-ended = Gra już się skończyła.
 error-not-your-turn = To nie twoja tura.
 error-out-of-time = Twój czas minął; dalej gra za ciebie bot.
 error-repeated = { $move } już zagrano.
-error-stale = To odpowiedź na pozycję { $on }, a stół jest przy pozycji { $revision }; spójrz jeszcze raz.
+error-stale = Sytuacja przy stole się zmieniła (stan { $revision }, nie { $on }); spójrz jeszcze raz.
 error-undo-open = Ktoś już poprosił o cofnięcie; najpierw odpowiedz na tę prośbę.
-error-undo-absent = Nie ma teraz kogoś, kto musiałby się zgodzić.
-error-no-undo-rated = W grze rankingowej cofniesz tylko decyzję w trakcie swojej tury, zanim odkryta zostanie karta.
+error-undo-absent = Osoba, która musiałaby się zgodzić, jest teraz nieobecna.
+error-no-undo-rated = W grze rankingowej możesz cofnąć tylko decyzję z bieżącej tury, dopóki nie odkryto karty.
 error-no-undo-asked = Nikt nie prosił o cofnięcie.
-error-already-answered = Twoja zgoda już jest.
+error-already-answered = Twoja zgoda została już zapisana.
 error-not-absent = Bot może kogoś zastąpić tylko wtedy, gdy trwa tura nieobecnego gracza.
 error-wait-longer = Daj tej osobie { $seconds ->
     [one] 1 sekundę
@@ -505,11 +506,11 @@ error-wait-rated = W grze rankingowej bot zastępuje gracza dopiero po { $hours 
     [few] { $hours } godzinach
    *[many] { $hours } godzinach
 } bez ruchu.
-error-not-away = Wrócić można tylko na miejsce, które bot trzyma dla kogoś, kto zniknął.
+error-not-away = Wrócić możesz tylko na miejsce, które bot zajmuje pod twoją nieobecność.
 error-not-over-yet = Gra jeszcze się nie skończyła.
 error-already-rematched = Następna gra jest już przygotowana.
 error-not-so-fast = Nie tak szybko: odczekaj chwilę i spróbuj ponownie.
-error-no-hints = Podpowiedzi są tylko w grach, w których nie gra nikt inny.
+error-no-hints = Podpowiedzi są dostępne tylko wtedy, gdy grasz wyłącznie z botami.
 error-no-hints-rated = W grze rankingowej nie ma podpowiedzi.
 error-hint-pending = Podpowiedź jest już w drodze.
 error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
@@ -526,15 +527,15 @@ error-workers-need-postgresql = { $workers ->
 } PostgreSQL; plik SQLite wystarcza tylko dla jednego.
 error-bad-database = { $address } nie jest bazą danych; podaj ścieżkę pliku albo postgresql://user@host/name.
 error-no-database = Nie można użyć bazy danych { $address }: { $reason }
-error-database-in-use = Inny serwer używa { $path }; kilka procesów roboczych wymaga PostgreSQL.
+error-database-in-use = Pliku { $path } używa już inny serwer; kilka procesów roboczych wymaga PostgreSQL.
 error-no-port = Nie można nasłuchiwać pod adresem { $host }:{ $port }: { $reason }.
 error-load-failed = Test obciążenia nie powiódł się: { $reason }.
 
 ### Błędy serwera: gry z innych miejsc.
 
-error-archive-unfinished = Gra się nie skończyła, a kontynuować można tylko eksport z serwera; spróbuj majesty play --resume.
-error-archive-host = Klucz "host" nie wygląda tak, jak zapisuje go eksport, w miejscu { $place }: { $reason }.
+error-archive-unfinished = Gra się nie skończyła, a kontynuować można tylko grę wyeksportowaną z serwera; spróbuj majesty play --resume.
+error-archive-host = Klucz "host" nie ma takiej formy, jaką zapisuje eksport (miejsce: { $place }): { $reason }.
 error-archive-entry = Wpis { $number } stołu nie może następować po wcześniejszych.
 error-archive-differs = To, co zapis podaje w "{ $key }", nie zgadza się z tym, co działo się przy stole.
 error-archive-bot = Ten serwer nie oferuje bota { $level }; dodaj go do ustawienia bots.
-error-archive-name = Nikt nie może się tu nazywać { $name }: { $reason }.
+error-archive-name = Żaden gracz nie może tu mieć nicku { $name }: { $reason }.

@@ -2,66 +2,66 @@
 
 ### Strona główna: graj od razu.
 
-home-lead = Weź kartę, umieść ją w swoim królestwie, a jej lokacja zapłaci. Po dwunastu turach koronę nosi najbogatsze królestwo.
+home-lead = Weź kartę, umieść ją w swoim królestwie, a jej lokacja zapłaci. Po dwunastu turach koronę zdobywa najbogatsze królestwo.
 home-play = Graj teraz
-home-opening = Rozstawiamy grę …
+home-opening = Rozstawiamy grę…
 home-against = { $bots ->
     [one] Przeciw jednemu botowi, poziom { $level }.
     [few] Przeciw { $bots } botom, poziom { $level }.
    *[many] Przeciw { $bots } botom, poziom { $level }.
 }
 home-against-guest = Bez konta.
-home-against-counts = Gra liczy się do twoich punktów rankingowych.
-home-choices = W co grasz
+home-against-counts = Gra liczy się do rankingu.
+home-choices = Opcje gry
 home-bots = Boty
 home-level = Poziom
 home-level-easy = łatwy
 home-level-medium = średni
 home-level-hard = trudny
-home-level-expert = mistrz
+home-level-expert = mistrzowski
 home-rated = Gra
 home-rated-casual = towarzyska
 home-rated-rated = rankingowa
-home-casual-bots-text = Nic się nie liczy. Podpowiedzi i cofanie tur bez ograniczeń.
-home-casual-people-text = Nic się nie liczy: na próbę albo po prostu dla zabawy.
-home-rated-bots-text = Liczy się do twoich punktów rankingowych. Nie ma podpowiedzi, a zakończonej tury nie można cofnąć. Poddanie się albo brak ruchu przez { $hours ->
+home-casual-bots-text = Nie liczy się do rankingu. Podpowiedzi i cofanie tur bez ograniczeń.
+home-casual-people-text = Nie liczy się do rankingu: na próbę albo po prostu dla zabawy.
+home-rated-bots-text = Liczy się do rankingu. Nie ma podpowiedzi, a zakończonej tury nie można cofnąć. Poddanie się albo brak ruchu przez { $hours ->
     [one] 1 godzinę
     [few] { $hours } godziny
    *[many] { $hours } godzin
 } oznacza przegraną.
-home-rated-people-text = Liczy się do punktów rankingowych wszystkich. Poddanie się albo brak ruchu przez { $hours ->
+home-rated-people-text = Liczy się do rankingu. Poddanie się albo brak ruchu przez { $hours ->
     [one] 1 godzinę
     [few] { $hours } godziny
    *[many] { $hours } godzin
-} oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
-home-rated-clock-text = Liczy się do punktów rankingowych wszystkich. Poddanie się albo koniec czasu oznacza przegraną. Wspólne cofnięcie tury zmienia grę w towarzyską.
+} oznacza przegraną. Cofnięcie tury za zgodą wszystkich zmienia grę w towarzyską.
+home-rated-clock-text = Liczy się do rankingu. Poddanie się albo przekroczenie czasu oznacza przegraną. Cofnięcie tury za zgodą wszystkich zmienia grę w towarzyską.
 home-sides = Strony
 home-sides-A = A
 home-sides-B = B
 home-sides-random = losowe
 home-sides-mix = własne
 home-sides-A-text = Strona A każdej lokacji: dobra na pierwsze gry.
-home-sides-B-text = Strona B każdej lokacji: trudniejsza, wszystko mocniej się łączy.
+home-sides-B-text = Strona B każdej lokacji: trudniejsza, z większą liczbą powiązań.
 home-sides-random-text = Dla każdej lokacji strona A albo B, losowo.
 home-sides-mix-text = Twój własny układ stron, taki sam dla wszystkich przy stole.
 home-more = Więcej: edycja, talia, własny układ
-home-edition = Zasady edycji
+home-edition = Edycja
 home-edition-en = angielska
 home-edition-de = niemiecka
 home-edition-pl = polska
 home-edition-en-text = Kolejkę uzupełnia się na końcu tury. Remis to wspólne zwycięstwo.
-home-edition-de-text = Nowa karta pojawia się zaraz po wzięciu, zanim wybierzesz postać podwójnej karty. Remis to wspólne zwycięstwo.
-home-edition-pl-text = Uzupełnianie jak w niemieckiej; remis wygrywa ten, komu zostało więcej pionków.
+home-edition-de-text = Nowa karta pojawia się zaraz po wzięciu karty, zanim wybierzesz postać podwójnej karty. Remis to wspólne zwycięstwo.
+home-edition-pl-text = Uzupełnianie jak w edycji niemieckiej; przy remisie wygrywa ten, komu zostało więcej pionków.
 home-deck = Talia
 home-deck-tiers = według poziomów
 home-deck-mixed = wymieszana
-home-deck-tiers-text = Najpierw przychodzą prostsze karty, jak w instrukcji.
-home-deck-mixed-text = Wszystkie 60 kart potasowane razem: mniej da się przewidzieć.
+home-deck-tiers-text = Najpierw pojawiają się prostsze karty, jak w instrukcji.
+home-deck-mixed-text = Wszystkie 60 kart potasowane razem: trudniej coś przewidzieć.
 home-mix = Strona każdej lokacji
 home-mix-side = { $side ->
     [A] { $location }: strona A
     [B] { $location }: strona B
-   *[lot] { $location }: losowana
+   *[lot] { $location }: strona losowa
 }
 
 ### Strona główna: własne gry.
@@ -98,20 +98,20 @@ home-learn-text = Trzy minuty przy prawdziwym stole, krok po kroku.
 home-learn-go = Pokaż mi
 home-learn-b = Poznaj stronę B
 home-friends = Zagraj ze znajomymi
-home-friends-text = Otwórz stół i wyślij link. Nikt nie potrzebuje konta.
-home-friends-go = Przygotuj stół
+home-friends-text = Utwórz stół i wyślij link. Nikt nie potrzebuje konta.
+home-friends-go = Utwórz stół
 home-hot-seat = Na jednym urządzeniu
-home-hot-seat-text = Od dwóch do czterech osób podaje je sobie albo gra przy jednym ekranie.
+home-hot-seat-text = Od dwóch do czterech osób gra na zmianę na jednym ekranie.
 home-hot-seat-go = Wpisz imiona
 home-hot-seat-how = Wszyscy grają po kolei na tym urządzeniu. Nikt inny nie widzi gry.
 home-people = Liczba osób
 home-person = Osoba { $number }
 home-start = Zaczynamy
-home-seats = Miejsca, razem z twoim
+home-seats = Liczba miejsc (łącznie z twoim)
 home-friends-bots = W tym dla botów
 home-no-bots = żadne
 home-visibility = Kto może dołączyć
-home-visibility-invited = z moim linkiem
+home-visibility-invited = osoby z linkiem
 home-visibility-open = każdy
 home-visibility-invited-text = Stół znajdą tylko ci, którzy mają link.
 home-visibility-open-text = Stół widać na liście na stronie głównej.
@@ -123,7 +123,7 @@ home-clock-days = dni
 home-clock-amount = Jak długo
 home-clock-none-text = Każdy myśli tak długo, jak chce.
 home-clock-turn-text = Na każdą turę. Gdy czas minie, dalej gra bot.
-home-clock-game-text = Na wszystkie twoje tury razem, a po każdej 5 sekund więcej. Gdy czas minie, dalej gra bot.
+home-clock-game-text = Na wszystkie twoje tury razem, plus 5 sekund po każdej. Gdy czas minie, dalej gra bot.
 home-clock-days-text = Na każdą turę: zaglądaj, kiedy chcesz, gra poczeka.
 home-seconds = { $seconds ->
     [one] 1 sekunda
@@ -141,14 +141,14 @@ home-days = { $days ->
    *[many] { $days } dni
 }
 home-spectators = Inni mogą oglądać
-home-open-table = Otwórz stół
+home-open-table = Utwórz stół
 
 ### Strona główna: stoły innych.
 
 home-lobby = Otwarte stoły
 home-lobby-text = Dosiądź się do innych albo obejrzyj grę.
-home-lobby-empty = Żaden stół nie ma teraz wolnego miejsca. Stół otwarty dla wszystkich pojawia się tutaj i każdy może się dosiąść.
-home-lobby-open = Przygotuj stół dla wszystkich
+home-lobby-empty = Przy żadnym stole nie ma teraz wolnego miejsca. Utwórz stół dla wszystkich: pojawi się tutaj i każdy będzie mógł się dosiąść.
+home-lobby-open = Utwórz stół dla wszystkich
 home-table-of = Stół: { $name }
 home-seats-free = { $seats ->
     [one] 1 wolne miejsce
@@ -169,46 +169,46 @@ home-watch = { $games ->
 home-terms-rated = Rankingowa
 home-terms-casual = Towarzyska
 home-terms-sides = Strona { $side }
-home-terms-mix = strony mieszane
+home-terms-mix = Strony mieszane
 home-terms-turn = { $time } na turę
 home-terms-game = { $time } na grę
-home-terms-back = { $increment } s zwrotu za turę
+home-terms-back = +{ $increment } s na turę
 
 ### Strona główna: kim jestem.
 
-home-no-account = Nie potrzebujesz konta. Jeśli masz już zastrzeżone imię, zaloguj się.
+home-no-account = Nie potrzebujesz konta. Jeśli masz już zastrzeżony nick, zaloguj się.
 home-you-are = Grasz jako { $name }.
-home-account = Imię i konto
-home-name = Twoje imię, które widzą inni
+home-account = Nick i konto
+home-name = Twój nick, widoczny dla innych
 home-name-empty = Gość
-home-name-bad = Wybierz imię mające od 1 do 24 znaków, z których każdy jest widoczny.
-home-name-text = Jako gość możesz je zmienić w każdej chwili.
+home-name-bad = Wybierz nick o długości od 1 do 24 widocznych znaków.
+home-name-text = Jako gość możesz go zmienić w każdej chwili.
 home-save = Zapisz
 home-saved = Zapisano.
-home-claim = Zachowaj to imię
-home-claim-text = Dzięki hasłu imię { $name } należy tylko do ciebie: znajdziesz swoje gry na innych urządzeniach i pojawisz się w rankingu. Nie ma tu e-maili, więc nikt nie przyśle ci zapomnianego hasła.
-home-claim-do = Zachowaj { $name }
+home-claim = Zastrzeż ten nick
+home-claim-text = Dzięki hasłu nick { $name } należy tylko do ciebie: znajdziesz swoje gry na innych urządzeniach i pojawisz się w rankingu. Nie prosimy o adres e-mail, więc zapomnianego hasła nie da się odzyskać.
+home-claim-do = Zastrzeż { $name }
 home-passphrase = Hasło
-home-passphrase-text = Co najmniej { $least } znaków; dobre jest krótkie zdanie.
+home-passphrase-text = Co najmniej { $least } znaków; najlepiej krótkie zdanie.
 home-log-in = Zaloguj się
-home-log-in-title = Zaloguj się zastrzeżonym imieniem
-home-log-in-name = Imię
+home-log-in-title = Logowanie z zastrzeżonym nickiem
+home-log-in-name = Nick
 home-log-in-do = Zaloguj się
-home-log-in-guest = Gry zaczęte tu jako { $name } zostają przy tym gościu.
-home-claimed-text = Imię jest chronione twoim hasłem. Imieniem i hasłem zalogujesz się wszędzie.
+home-log-in-guest = Gry zaczęte tu jako { $name } pozostaną przypisane do tego gościa.
+home-claimed-text = Nick jest chroniony twoim hasłem. Nickiem i hasłem zalogujesz się wszędzie.
 home-log-out = Wyloguj się
 home-passphrase-change = Zmień hasło
 home-passphrase-old = Dotychczasowe hasło
 home-passphrase-new = Nowe hasło
 home-passphrase-others = Wszystkie inne urządzenia zostaną wylogowane.
 home-passphrase-save = Zmień
-home-passphrase-changed = Hasło jest zmienione. Inne urządzenia są wylogowane.
+home-passphrase-changed = Hasło zostało zmienione. Wszystkie inne urządzenia zostały wylogowane.
 home-everywhere = Wyloguj się wszędzie
-home-everywhere-text = Wylogowuje cię na tym i na wszystkich innych urządzeniach, na przykład gdy któreś zostało bez wylogowania.
+home-everywhere-text = Wylogowuje cię na tym i na wszystkich innych urządzeniach, na przykład gdy na którymś twoje konto pozostało otwarte.
 home-everywhere-do = Wyloguj się wszędzie
 home-delete = Usuń konto
 home-delete-guest = Usuń tego gościa
-home-delete-text = Twoje imię, twoje rankingi i twój dostęp zostaną usunięte. W trwających grach miejsce przejmie bot. Zakończone gry zostają dla innych, ale bez imienia { $name }.
+home-delete-text = Twój nick, twoje punkty rankingowe i dostęp do twoich gier zostaną usunięte. W trwających grach dalej zagra za ciebie bot. Zakończone gry zachowają pozostali gracze, ale bez nicku { $name }.
 home-delete-do = Usuń…
 home-delete-sure = Na pewno usunąć: { $name }? Tego nie można cofnąć.
 home-delete-now = Tak, usuń na zawsze
@@ -217,8 +217,8 @@ home-delete-not = Nie, zachowaj wszystko
 ### Zasady.
 
 home-rules = Zasady
-home-rules-goal = Każdy bierze dwanaście kart, po jednej w turze. Wygrywa, kto po punktacji końcowej ma najwięcej monet.
-home-rules-from = Ta strona powstaje z tej samej tabeli, według której toczy się gra, więc nie może się od niej różnić.
+home-rules-goal = Każdy bierze dwanaście kart, po jednej w turze. Wygrywa ten, kto po punktacji końcowej ma najwięcej monet.
+home-rules-from = Ta strona powstaje z tych samych danych, według których toczy się gra, więc zawsze się z nią zgadza.
 home-print = Drukuj
 home-contents = Spis treści
 home-try-again = Spróbuj ponownie
@@ -233,78 +233,78 @@ home-lying = { $meeples ->
     [few] (leżą na niej { $meeples } pionki)
    *[many] (leży na niej { $meeples } pionków)
 }
-home-rules-example = Kolejka. Pierwsza karta jest darmowa, a tu daje nawet dwa pionki; szósta kosztowałaby pięć.
+home-rules-example = Przykładowa kolejka. Pierwsza karta jest darmowa, a w dodatku leżą na niej dwa pionki; szósta kosztowałaby pięć.
 home-rules-locations = Osiem lokacji
-home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają tymi samymi.
+home-rules-sides = Każda lokacja ma dwie strony. Wszyscy grają na tych samych.
 home-rules-in-play = Przy twoim stole: { $sides }. Strona w grze jest pierwsza.
 home-rules-side = Strona { $side }
 home-rules-played = w grze
-home-rules-editions = Ta sama gra w trzech edycjach, które różnią się szczegółami. Edycję wybiera się razem ze stołem; język tych stron to osobna sprawa.
-home-rules-rulings = To, czego drukowane zasady nie mówią, rozstrzygamy tutaj, pod numerami.
+home-rules-editions = Ta sama gra w trzech edycjach, które różnią się szczegółami. Edycję wybiera się przy tworzeniu stołu; język tych stron nie ma na to wpływu.
+home-rules-rulings = Te ponumerowane rozstrzygnięcia wyjaśniają to, czego nie mówią drukowane zasady.
 
 ### Ranking.
 
 home-leaderboard = Ranking
-home-loading = Chwileczkę …
+home-loading = Chwileczkę…
 home-ladder = Lista
 home-ladder-2 = 2 osoby
 home-ladder-3-4 = 3–4 osoby
 home-ladder-2-bots = 2, z botem
 home-ladder-3-4-bots = 3–4, z botami
 home-ladder-rank = Miejsce
-home-ladder-name = Imię
+home-ladder-name = Nick
 home-ladder-rating = Punkty
 home-ladder-games = Gry
 home-ladder-wins = Wygrane
 home-ladder-bot = Bot, { $level }
 home-ladder-you = ty
-home-ladder-provisional = wstępna
+home-ladder-provisional = wstępne
 home-ladder-empty = Nikogo tu jeszcze nie ma. Zmieni to pierwsza zakończona gra.
 home-rating-mine = Twoje punkty rankingowe
-home-rating-none = Po pierwszej zakończonej grze rankingowej znajdziesz tu swoje punkty rankingowe.
+home-rating-none = Po pierwszej zakończonej grze rankingowej zobaczysz tu swoje punkty.
 home-rating-games = { $games ->
     [one] 1 gra
     [few] { $games } gry
    *[many] { $games } gier
 }, wygrane: { $wins }
 home-rating-show = Pokazuj { $name } w rankingu
-home-rating-guest = Grasz jako { $name }. Zdobywasz punkty rankingowe, ale w rankingu są tylko zastrzeżone imiona.
+home-rating-guest = Grasz jako { $name }. Zdobywasz punkty rankingowe, ale w rankingu są tylko zastrzeżone nicki.
 home-rating-what = Co oznacza ta liczba?
-home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej dziesięć razy na każdy raz, gdy wypadnie gorzej.
-home-rating-provisional = Przez pierwsze pięć gier liczba to niewiele więcej niż zgadywanie: nazywa się wstępną i stoi pod innymi.
-home-rating-counts = Gra rankingowa liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Gra towarzyska nie liczy się nigdzie, podobnie jak rankingowa, w której wszyscy zgodzili się cofnąć turę. Kto opuści grę rankingową, zajmuje w niej ostatnie miejsce, nawet jeśli wygra bot, który go zastąpi.
-home-rating-bots = Punkty rankingowe botów są stałe: zmierzono je w tysiącach gier botów między sobą. Średni bot ma 1500, czyli tyle, od ilu każdy zaczyna.
+home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej w dziesięciu grach na jedenaście.
+home-rating-provisional = Przez pierwsze pięć gier to niewiele więcej niż zgadywanie: takie punkty są oznaczone jako wstępne i widnieją poniżej pozostałych.
+home-rating-counts = Gra rankingowa liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Gra towarzyska nie liczy się nigdzie, podobnie jak rankingowa, w której wszyscy zgodzili się cofnąć turę. Kto opuści grę rankingową, zajmuje w niej ostatnie miejsce, nawet jeśli wygra bot, który gra dalej.
+home-rating-bots = Punkty rankingowe botów się nie zmieniają: zmierzono je w tysiącach gier między botami. Bot średni ma 1500, czyli tyle, od ilu każdy zaczyna.
 
 ### O grze.
 
 home-about = O tej grze
-home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo przez pół świata. Za darmo, bez reklam, bez konta.
+home-about-lead = Gra planszowa Majestat w przeglądarce: z botami, ze znajomymi, na jednym urządzeniu albo na dwóch krańcach świata. Za darmo, bez reklam, bez konta.
 home-about-credits = Czyja to gra
-home-about-own = Kod, słowa i obrazki są nasze własne. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup ją w pudełku.
+home-about-own = Kod, teksty i ilustracje są naszego autorstwa. Nie jesteśmy związani z autorem ani wydawcami. Jeśli gra ci się podoba, kup wersję planszową.
 home-about-honest = Uczciwe tasowanie
-home-about-honest-before = Przed pierwszą turą serwer wkłada tajną liczbę niejako do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Potem przeglądarki graczy dodają własne liczby losowe i dopiero wszystkie razem tasują talię. Nikt nie może dobrać kart i nikt nie może ich zmienić bez złamania pieczęci.
+home-about-honest-before = Przed pierwszą turą serwer wkłada tajną liczbę niejako do koperty i pokazuje wszystkim pieczęć: sumę kontrolną. Potem przeglądarki graczy dodają własne liczby losowe i dopiero na podstawie ich wszystkich serwer tasuje talię. Nikt nie może wybrać kolejności kart ani zmienić jej bez złamania pieczęci.
 home-about-honest-after = Po grze koperta zostaje otwarta. Twoja przeglądarka może sprawdzić, czy pieczęć pasuje, a mając zapis gry, może to zrobić każdy:
 home-about-bots = Boty widzą to, co ty
-home-about-bots-text = Dostają ten sam stół co ty, bez kolejności kart w talii, i wybierają z tych samych ruchów. Silny bot liczy naprzód; nigdy nie podgląda.
+home-about-bots-text = Widzą ten sam stół co ty, bez kolejności kart w talii, i wybierają spośród tych samych ruchów. Silny bot liczy naprzód; nigdy nie podgląda.
 home-about-privacy = Prywatność
-home-about-privacy-kept = Serwer przechowuje twoje imię, twoje gry z tym, co przy nich powiedziano, i twoje punkty rankingowe; z hasła tylko tyle, by je rozpoznać. Adresu e-mail nie ma.
+home-about-privacy-kept = Serwer przechowuje twój nick, twoje gry wraz z czatem i twoje punkty rankingowe; z hasła tylko tyle, by je rozpoznać. O adres e-mail nie pyta.
 home-about-privacy-cookie = Jedno ciasteczko mówi, kim jesteś. Ustawienia i wybory zostają w twojej przeglądarce.
 home-about-privacy-others = Nic nie jest pobierane z innych serwerów i nikt nie dowiaduje się, co tu robisz.
-home-about-keys = Klawisze
+home-about-keys = Skróty klawiszowe
 home-about-keys-text = Wszystko działa bez myszy. Przy stole:
 home-key-card = wybierz kartę z kolejki
 home-key-confirm = weź wybraną kartę
 home-key-half = wybierz postać podwójnej karty
-home-key-walk = przejdź wzdłuż kolejki
+home-key-walk = przechodź między kartami kolejki
 home-key-back = cofnij wybór, zamknij okno
 home-key-hint = podpowiedź
 home-key-undo = cofnij
-home-key-all = wszystkie klawisze
+home-key-all = wszystkie skróty
 home-about-python = W Pythonie
-home-about-python-text = Zasady, boty i ten serwer to pakiet Pythona, dla własnych botów i doświadczeń:
+home-about-python-text = Zasady, boty i ten serwer to pakiet Pythona, dla własnych botów i eksperymentów:
 home-about-records = Otwórz zapis
-home-about-records-text = Każda gra ma zapis, mały plik tekstowy. Wczytaj go, żeby obejrzeć grę tura po turze, podzielić się nią albo sprawdzić rozdanie.
+home-about-records-text = Każda gra ma zapis, mały plik tekstowy. Wczytaj go, żeby obejrzeć grę tura po turze, podzielić się nią albo sprawdzić, czy tasowanie było uczciwe.
 home-about-records-go = Otwórz zapis
 home-about-licences = Licencje
-home-about-licences-text = Majesty ma otwarty kod na licencji MIT. Korzysta z pracy innych:
+home-about-licences-text = Majestat to otwarte oprogramowanie na licencji MIT. Korzysta z pracy innych:
 home-about-licences-go = biblioteki i krój pisma, z licencjami

@@ -11,8 +11,8 @@ table-board-deck-left = { $cards ->
     [few] W talii zostały { $cards } karty.
    *[many] W talii zostało { $cards } kart.
 }
-table-board-empty = Miejsce { $position }: puste
-table-board-position = Miejsce { $position }: { $card }
+table-board-empty = Pozycja { $position }: pusta
+table-board-position = Pozycja { $position }: { $card }
 table-board-or = { $first } albo { $second }
 table-board-free = za darmo
 table-board-cost = { $meeples ->
@@ -68,29 +68,29 @@ table-board-wounds-none = Atak nikogo nie rani
 table-board-safe = Bez strat: { $names }
 table-board-why-having = +{ $points }, bo masz { $characters }
 table-board-why-sold = { $meeples ->
-    [one] +1 za pionek bez miejsca
-    [few] +{ $meeples } za { $meeples } pionki bez miejsca
-   *[many] +{ $meeples } za { $meeples } pionków bez miejsca
+    [one] +1 za 1 nadmiarowy pionek
+    [few] +{ $meeples } za { $meeples } nadmiarowe pionki
+   *[many] +{ $meeples } za { $meeples } nadmiarowych pionków
 }
 table-board-as-brings = jako { $name }: { $words }
-table-board-counting = Chwileczkę …
+table-board-counting = Chwileczkę…
 table-board-chooser = Twój wybór
 table-board-your-turn-take = Twoja tura: weź kartę
-table-board-your-turn-place = Twoja tura: która to postać?
-table-board-your-turn-heal = Twoja tura: jako kto wraca karta?
+table-board-your-turn-place = Twoja tura: wybierz postać
+table-board-your-turn-heal = Twoja tura: która postać wraca?
 table-board-your-turn-keep = Twoja tura: ile pionków zatrzymujesz?
 table-board-turn-take = { $name }: weź kartę
-table-board-turn-place = { $name }: która to postać?
-table-board-turn-heal = { $name }: jako kto wraca karta?
+table-board-turn-place = { $name }: wybierz postać
+table-board-turn-heal = { $name }: która postać wraca?
 table-board-turn-keep = { $name }: ile pionków zatrzymujesz?
-table-board-thinking = { $name } myśli …
-table-board-reveal = Nadchodzi następna karta …
+table-board-thinking = { $name } myśli…
+table-board-reveal = Nadchodzi następna karta…
 table-board-over = Koniec gry.
-table-board-sent = Wysyłam …
+table-board-sent = Wysyłanie…
 table-board-kept = Twój wybór zostanie wysłany, gdy wróci połączenie.
 table-board-tip = Wybierz kartę, sprawdź, co daje, i potwierdź.
 table-board-news-wounded = Atakuje { $name }: tracisz { $one }
-table-board-news-repelled = { $name } atakuje na próżno
+table-board-news-repelled = Atakuje { $name }: odpierasz atak
 table-board-news-gained = { $location } ({ $name }): { $points ->
     [one] +1 moneta
     [few] +{ $points } monety
@@ -99,7 +99,7 @@ table-board-news-gained = { $location } ({ $name }): { $points ->
 table-board-confirm = Weź kartę
 table-board-confirm-as = Weź jako: { $name }
 table-board-place-as = Umieść jako: { $name }
-table-board-heal-as = Wraca jako: { $name }
+table-board-heal-as = Wylecz jako: { $name }
 table-board-keep = { $meeples ->
     [0] Nie zatrzymuj pionków
     [one] Zatrzymaj 1 pionek
@@ -108,7 +108,7 @@ table-board-keep = { $meeples ->
 }
 table-board-exchange = Wymieniaj pionki i monety jeden do jednego.
 table-board-exchange-then = Potem { $location }: +{ $points }.
-table-board-as-now = jak teraz
+table-board-as-now = bez zmian
 table-board-cancel = Anuluj
 table-board-my-realm = Moje królestwo
 table-board-realm-of = Królestwo: { $name }
@@ -139,14 +139,14 @@ table-board-leads-tie = remis: { $names }
 table-board-leads-nobody = jeszcze nikogo tu nie ma
 table-board-bot = Bot
 table-board-person = Człowiek
-table-board-away = chwilowo nieobecny gracz
+table-board-away = nieobecny gracz
 
 ### Wokół planszy: pasek.
 
-table-title = Majesty
-table-tab = Stół – Majesty
-table-tab-name = { $name } – Majesty
-table-tab-turn = ● Twoja tura – Majesty
+table-title = Majestat
+table-tab = Stół – Majestat
+table-tab-name = { $name } – Majestat
+table-tab-turn = ● Twoja tura – Majestat
 table-tools = Narzędzia
 table-turn-mine = Twoja tura
 table-turn-of = Tura: { $name }
@@ -164,9 +164,9 @@ table-sound-off = Wyłącz dźwięki
 table-log-open = Przebieg i czat
 table-share = Udostępnij stół
 table-record = Pobierz zapis gry
-table-resign-open = Poddaj się …
+table-resign-open = Poddaj się…
 table-cancel = Anuluj
-table-loading = Chwileczkę …
+table-loading = Chwileczkę…
 table-side = strona { $side }
 
 ### Wokół planszy: w co gramy.
@@ -188,17 +188,17 @@ table-owner = właściciel stołu
 table-not-here = bez połączenia
 table-waiting = Czekamy na graczy
 table-ready = Stół jest gotowy
-table-shuffling = Trwa tasowanie talii …
-table-your-name = Twoje imię
+table-shuffling = Trwa tasowanie talii…
+table-your-name = Twój nick
 table-sit = Usiądź tutaj
-table-sit-too = Ktoś na tym urządzeniu
-table-their-name = Imię
+table-sit-too = Dodaj osobę na tym urządzeniu
+table-their-name = Nick
 table-stand = Zwolnij miejsce
 table-clear = Zwolnij miejsce: { $name }
 table-level = Poziom bota
 table-add-bot = Dodaj bota
 table-start = Rozpocznij grę
-table-start-other = Grę rozpoczyna { $name }.
+table-start-other = Czekamy, aż { $name } rozpocznie grę.
 table-free = { $free ->
     [one] Jest jeszcze 1 wolne miejsce.
     [few] Są jeszcze { $free } wolne miejsca.
@@ -212,17 +212,17 @@ table-free-owner = { $free ->
 table-gone = Nie można pokazać tego stołu
 table-gone-text = Link może być nieaktualny lub niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
 table-closed = Ten stół został zamknięty
-table-closed-text = Gra się tu nie zaczęła. Nowy stół otwiera się w chwilę.
+table-closed-text = Gra się nie rozpoczęła. Utworzenie nowego stołu zajmie chwilę.
 table-private = Gracze chcą grać we własnym gronie
 table-private-text = Tej gry nie można oglądać.
 table-again = Spróbuj ponownie
-table-connecting = Idziemy do stołu …
+table-connecting = Dołączamy do stołu…
 
 ### Wokół planszy: udostępnianie.
 
 table-invite = Zaproś znajomych
-table-share-open = Kto otworzy ten link, może zagrać albo oglądać.
-table-share-invited = Do stołu trafi tylko ten, kto ma ten link.
+table-share-open = Każdy, kto otworzy ten link, może zagrać albo oglądać.
+table-share-invited = Dołączyć może tylko ten, kto ma ten link.
 table-share-local = Ten link otworzy tylko ten komputer.
 table-share-local-how = Aby mogli dołączyć znajomi z twojej sieci, zamknij grę i uruchom ją znowu jednym z tych poleceń:
 table-link = Link do tego stołu
@@ -230,19 +230,19 @@ table-copy = Kopiuj link
 table-copied = Skopiowano
 table-copy-failed = Nie udało się skopiować linku; zaznacz go i skopiuj ręcznie.
 table-send = Wyślij
-table-send-text = Zagrajmy w Majesty!
+table-send-text = Zagrajmy w Majestat!
 table-qr = Link jako kod QR
 table-invite-new = Nowe zaproszenie
-table-invite-lost = Ten stół jest dla zaproszonych. Po nowym zaproszeniu stary link przestaje działać.
-table-invite-ask = Ten stół jest dla zaproszonych; link ma właściciel stołu.
+table-invite-lost = Ten stół jest tylko dla zaproszonych. Po nowym zaproszeniu stary link przestaje działać.
+table-invite-ask = Ten stół jest tylko dla zaproszonych; poproś właściciela stołu o link.
 
 ### Wokół planszy: talia.
 
 table-deal = Talia jest zapieczętowana
 table-deal-fixed = Talia jest już zapieczętowana:
 table-deal-why = Po co?
-table-deal-text = Przy tworzeniu tego stołu serwer wybrał tajną liczbę i pokazał jej pieczęć: nie może jej już zmienić i nikt jej nie odgadnie. Gdy zaczyna się gra, przeglądarka każdego gracza dodaje własną liczbę losową. Talię tasują wszystkie razem, więc nikt nie może dobrać kart, nawet serwer.
-table-deal-check = Twoja przeglądarka pamięta pieczęć i to, co widziała. Po grze może sprawdzić, czy wszystko się zgadza.
+table-deal-text = Przy tworzeniu tego stołu serwer wybrał tajną liczbę i pokazał tę jej pieczęć: nie może już zmienić liczby i nikt jej nie odgadnie. Gdy zaczyna się gra, przeglądarka każdego gracza dodaje własną liczbę losową. Serwer tasuje talię na podstawie wszystkich tych liczb, więc nikt, nawet on sam, nie może wybrać kolejności kart.
+table-deal-check = Twoja przeglądarka zapamiętuje pieczęć i to, co widzi. Po grze może sprawdzić, czy wszystko się zgadza.
 
 ### Wokół planszy: przebieg i czat.
 
@@ -264,24 +264,24 @@ table-react-applause = Brawo
 table-react-laugh = Ha, ha
 table-react-wow = Wow
 table-react-ouch = Auć
-table-react-think = Hm …
-table-react-hurry = Twój ruch?
+table-react-think = Hm…
+table-react-hurry = Twoja tura?
 table-react-thanks = Dziękuję
 table-react-well-played = Dobrze zagrane
 table-mutes = Wycisz kogoś
 table-mute = Wycisz: { $name }
 table-note-sat = { $name } siada do stołu.
-table-note-bot = { $name } siada do stołu, bot ({ $level }).
+table-note-bot = Bot { $name } ({ $level }) siada do stołu.
 table-note-stood = Miejsce { $seat } jest znowu wolne.
 table-note-closed = Stół został zamknięty.
 table-note-started = Gra się zaczyna. Pierwszą turę ma { $name }.
 table-note-handed-resigned = { $name } poddaje się; dalej gra bot.
-table-note-handed-time = { $name } nie ma już czasu; dalej gra bot.
-table-note-handed-absent = { $name } znika na chwilę; tymczasem gra bot.
+table-note-handed-time = Czas gracza { $name } minął; dalej gra bot.
+table-note-handed-absent = { $name } nie jest teraz przy stole; tymczasem gra bot.
 table-note-handed-fault = Bot { $name } zawiódł; dalej gra prostszy.
-table-note-handed-unwatched = Nikt już nie ogląda; { $name }: dalej gra prostszy bot.
+table-note-handed-unwatched = Nikt już nie ogląda; za gracza { $name } gra dalej prostszy bot.
 table-note-returned = { $name } wraca do gry.
-table-note-credited = Serwer był niedostępny; czas został zwrócony.
+table-note-credited = Serwer był niedostępny; stracony czas został zwrócony.
 table-note-hinted = { $name } dostaje podpowiedź: ta gra nie liczy się do rankingu.
 table-note-undo-asked = { $name } chce cofnąć ruch.
 table-note-undo-refused = { $name } nie zgadza się na cofnięcie.
@@ -294,20 +294,20 @@ table-note-rematch-offered = { $name } chce zagrać jeszcze raz.
 table-note-rematched = Następna gra jest gotowa.
 table-note-rated = Punkty rankingowe: { $changes }.
 table-note-rating = { $name } { $before } → { $after }
-table-note-unrated = Ta gra nie liczy się do żadnego rankingu.
+table-note-unrated = Ta gra nie liczy się do rankingu.
 table-note-said = { $name }: { $text }
 
 ### Wokół planszy: pytania i wiadomości.
 
-table-lost = Połączenie przerwane. Łączymy ponownie …
-table-stale = W międzyczasie coś się wydarzyło. Spójrz jeszcze raz.
-table-hint-thinking = Bot zastanawia się nad twoim ruchem …
+table-lost = Połączenie przerwane. Łączymy ponownie…
+table-stale = Tymczasem coś się zmieniło. Spójrz jeszcze raz.
+table-hint-thinking = Bot zastanawia się nad twoim ruchem…
 table-hint-rated = Z podpowiedzią ta gra nie będzie się liczyć do rankingu.
 table-hint-show = Pokaż podpowiedź
-table-hint-take = Weź { $card } z miejsca { $position }.
-table-hint-take-as = Weź { $card } z miejsca { $position }, jako: { $character }.
+table-hint-take = Weź { $card } z pozycji { $position }.
+table-hint-take-as = Weź { $card } z pozycji { $position }, jako: { $character }.
 table-hint-place = Umieść kartę jako: { $character }.
-table-hint-heal = Uleczona karta niech wróci jako: { $character }.
+table-hint-heal = Wylecz kartę jako: { $character }.
 table-hint-keep = { $meeples ->
     [0] Nie zatrzymuj pionków.
     [one] Zatrzymaj 1 pionek.
@@ -327,12 +327,12 @@ table-hint-meeples = { $meeples ->
 }
 table-hint-variety = { $location }: jeszcze pusto, czyli jedna lokacja więcej do różnorodności.
 table-hint-majority = { $location }: będziesz mieć najwięcej.
-table-hint-level = { $location }: będziesz mieć tyle co inni.
+table-hint-level = { $location }: będzie remis o większość.
 table-resign = Poddaj się
-table-resign-question = Poddać się? Bot zagra za ciebie dalej, a gra liczy się jako przegrana.
-table-resign-casual = Poddać się? Bot zagra za ciebie dalej.
+table-resign-question = Poddać się? Dalej zagra za ciebie bot, a gra będzie się liczyć jako przegrana.
+table-resign-casual = Poddać się? Dalej zagra za ciebie bot.
 table-undo-question = { $name } chce cofnąć ruch. Zgoda?
-table-undo-question-unrates = Gra zmieni się wtedy w towarzyską: nikomu nie będzie się liczyć.
+table-undo-question-unrates = Gra zmieni się wtedy w towarzyską: dla nikogo nie będzie się liczyć do rankingu.
 table-undo-unrates = Po cofnięciu gra zmieni się w towarzyską i nie będzie się liczyć do rankingu.
 table-undo-unrates-ask = Jeśli wszyscy zgodzą się na cofnięcie, gra zmieni się w towarzyską i nie będzie się liczyć do rankingu.
 table-undo-ask = Zapytaj pozostałych
@@ -344,18 +344,18 @@ table-undo-withdraw = Jednak nie
 table-away = { $name } nie ma połączenia.
 table-replace = Niech gra bot
 table-kept = Pod twoją nieobecność gra bot.
-table-return = Wracam na miejsce
+table-return = Wróć na miejsce
 
 ### Wokół planszy: klawisze.
 
-table-keys = Klawisze
-table-keys-where = Klawisze działają, gdy żadne pole tekstowe nie jest aktywne.
-table-key-card = wybierz kartę z tego miejsca; naciśnij ponownie, aby ją wziąć
+table-keys = Skróty klawiszowe
+table-keys-where = Skróty działają, gdy żadne pole tekstowe nie jest aktywne.
+table-key-card = wybierz kartę z tej pozycji; naciśnij ponownie, aby ją wziąć
 table-key-confirm = weź wybraną kartę
-table-key-half = wybierz połowę podwójnej karty
+table-key-half = wybierz postać podwójnej karty
 table-key-keep = zatrzymaj tyle pionków
-table-key-arrows = idź wzdłuż kolejki
+table-key-arrows = przechodź między kartami kolejki
 table-key-escape = wstecz
 table-key-log = do przebiegu
 table-key-chat = do czatu
-table-key-sound = dźwięki
+table-key-sound = włącz lub wyłącz dźwięki

@@ -18,7 +18,7 @@ final-variety = Różnorodność
 final-majority = Większość
 final-total = Razem
 
-compiling = Boty są kompilowane dla tego komputera, tylko raz; to potrwa około dziesięciu sekund.
+compiling = Kompilowanie botów dla tego komputera: tylko raz, przez około dziesięć sekund.
 
 play-person = Gracz { $number }
 play-committed = Talia jest zapieczętowana. Suma kontrolna: { $hash }
@@ -27,7 +27,7 @@ play-take = { $most ->
    *[many] { $name }, weź kartę 1–{ $most } (? – pomoc):
 }
 play-place = { $card }: która postać ({ $choices })?
-play-heal = Leczona karta: { $card }. Która postać ({ $choices })?
+play-heal = Wyleczona karta: { $card }. Która postać ({ $choices })?
 play-keep = Możesz wymieniać monety i pionki jeden do jednego. Masz { $meeples ->
     [one] 1 pionek
     [few] { $meeples } pionki
@@ -41,7 +41,7 @@ play-undone = Cofnięto.
 play-saved = Zapisano. Wznowienie gry: majesty play --resume { $path }
 play-finished = Przebieg gry pokaże: majesty show { $path }
 play-help =
-    3            bierze kartę z miejsca 3; każda karta przed nią kosztuje pionek
+    3            bierze kartę z pozycji 3; każda karta przed nią kosztuje pionek
     3W           jako Czarownicę; 3W+B leczy Piwowara; 2N=4 zatrzymuje 4 pionki
     u            cofa twoją ostatnią decyzję
     ? gospoda    działanie lokacji, według nazwy, numeru lub litery
@@ -54,32 +54,32 @@ play-help =
     twoich pionków, (+3) monety dla innych, † przeciwników, którzy stracą
     postać.
     ★ oznacza najwięcej postaci w lokacji, czyli monety na koniec gry.
-    Nagłówek kolumny: litera, strona, moneta. W stosach najnowsza karta stoi
+    Nagłówek kolumny: litera, strona, moneta. W stosach najnowsza karta jest
     na początku.
 
 show-game = Gra { $number }: { $names }
-show-unfinished = Zapis kończy się tutaj; gra trwa.
+show-unfinished = Zapis kończy się tutaj; gra jest niedokończona.
 
-verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu: jeśli przy tym stole nie pokazano żadnego innego twojego ziarna, nikt nie mógł dobrać kart.
-verify-mixed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu. Nikt nie mógł dobrać kart, jeśli { $count ->
-    [one] drugie ziarno było ustalone
-    [few] pozostałe { $count } ziarna były ustalone
-   *[many] pozostałe { $count } ziaren było ustalone
-}, zanim pokazano twoje; to wie twoja przeglądarka.
-verify-secret = Zapis { $record }: tajna liczba gospodarza była zapieczętowana przed grą ({ $hash }). Talia wynika z niej i z ziaren graczy, których pieczęć nie obejmuje; więcej może powiedzieć ktoś, kto dodał ziarno (--seed).
+verify-proven = Zapis { $record }: udowodniono. Talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu: jeśli przy tym stole nie pokazano żadnego innego twojego ziarna, nikt nie mógł wybrać kolejności kart.
+verify-mixed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }), a twoje ziarno brało udział w tasowaniu. Nikt nie mógł wybrać kolejności kart, jeśli { $count ->
+    [one] drugie ziarno ustalono
+    [few] pozostałe { $count } ziarna ustalono
+   *[many] pozostałe { $count } ziaren ustalono
+}, zanim pokazano twoje; wie to twoja przeglądarka.
+verify-secret = Zapis { $record }: tajna liczba serwera była zapieczętowana przed grą ({ $hash }). Układ talii wynika z niej i z ziaren graczy, których pieczęć nie obejmuje; więcej może ustalić ktoś, kto dodał ziarno (--seed).
 verify-sealed = Zapis { $record }: talia była zapieczętowana przed grą ({ $hash }) i nikt jej potem nie zmienił.
 verify-fits = Zapis { $record }: karty zgadzają się z układem talii. Porównaj sumę kontrolną z pokazaną przed grą: { $hash }
 verify-seeds = { $count ->
-    [0] Nikt przy stole nie dodał ziarna: tasował sam gospodarz.
+    [0] Nikt przy stole nie dodał ziarna: tasował sam serwer.
     [one] Jeden gracz dodał ziarno do tasowania.
     [few] { $count } graczy dodało ziarna do tasowania.
     [many] { $count } graczy dodało ziarna do tasowania.
    *[other] { $count } gracza dodało ziarna do tasowania.
 }
-verify-old = Ten starszy rodzaj (majesty-deal/1) pieczętuje kolejność kart, ale nie zasady gry ani to, kto zaczyna; tasował sam gospodarz.
+verify-old = Ten starszy rodzaj układu talii (majesty-deal/1) pieczętuje kolejność kart, ale nie opcje gry ani to, kto zaczyna; tasował sam serwer.
 verify-first = Pierwszego gracza nie wylosowano, lecz ustalono z góry, jak wtedy, gdy gra się jeszcze raz.
-verify-seeded = Zapis { $record }: karty przyszły tak, jak rozdaje je ziarno { $seed }.
-verify-failed = Zapis { $record }: brak dowodu. { $reason }
+verify-seeded = Zapis { $record }: karty zgadzają się z ziarnem { $seed }.
+verify-failed = Zapis { $record }: nie udowodniono. { $reason }
 
 simulate-playing = Trwa gra
 simulate-games = { $games ->
@@ -88,7 +88,7 @@ simulate-games = { $games ->
    *[many] { $games } gier, średnie
 }
 simulate-seat = Miejsce
-simulate-wins = Zwycięstwa
+simulate-wins = Wygrane
 
 arena-games = { $games ->
     [one] 1 gra
@@ -128,7 +128,7 @@ arena-interrupted = { $games ->
     [few] Przerwano. Liczą się { $games } gry, wszystkie z pełnych rozdań.
    *[many] Przerwano. Liczy się { $games } gier, wszystkie z pełnych rozdań.
 }
-arena-go-on = Aby wznowić, podaj to samo polecenie z opcją --resume.
+arena-go-on = Aby wznowić, uruchom to samo polecenie z opcją --resume.
 
 lab-done = { $cells ->
     [one] { $cells } komórka
@@ -138,12 +138,12 @@ lab-done = { $cells ->
 } · { $seconds } s
 lab-answer = Raport mówi, po angielsku:
 lab-report = Raport: { $path }
-lab-interrupted = Przerwano. To samo polecenie podejmie pracę dalej; rozegrane gry są w { $path }.
+lab-interrupted = Przerwano. Aby kontynuować, uruchom ponownie to samo polecenie; rozegrane gry są w { $path }.
 
-open-ready = Majesty działa pod adresem { $address } – Ctrl+C kończy; twoje gry zostają zapisane.
-open-friends = Znajomi w tej samej sieci otwierają { $address }
-open-no-network = Ten komputer nie jest w sieci, w której znaleźliby go znajomi.
-open-running = Majesty już działa, pod adresem { $address }
+open-ready = Majestat działa pod adresem { $address } – Ctrl+C zatrzymuje serwer; twoje gry zostają zapisane.
+open-friends = Znajomi w tej samej sieci mogą wejść na { $address }
+open-no-network = Ten komputer nie jest w sieci, w której mogliby go znaleźć znajomi.
+open-running = Majestat już działa pod adresem { $address }
 
 export-done = { $games ->
     [one] Zapisano 1 grę.
@@ -155,24 +155,24 @@ import-done = { $new ->
     [few] Zaimportowano { $new } gry
    *[many] Zaimportowano { $new } gier
 }, { $known ->
-    [0] żadnej jeszcze nie było.
+    [0] żadna się nie powtórzyła.
     [one] 1 już była.
     [few] { $known } już były.
    *[many] { $known } już było.
 }
 
-error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda, numer 1-8 albo literę.
+error-no-location = Nie ma lokacji { $text }; podaj nazwę, na przykład gospoda, numer 1–8 albo literę.
 error-bad-message = { $sent } nie jest wiadomością; wiadomość to obiekt JSON w jednym wierszu o długości najwyżej { $most } B, z polem "type" o wartości hello, choose lub bye.
-error-bad-protocol = Druga strona używa protokołu { $protocol }, a ten bot zna tylko majesty-bot/1.
+error-bad-protocol = Program prowadzący grę używa protokołu { $protocol }, a ten bot obsługuje tylko majesty-bot/1.
 error-bad-question = Wiadomość "choose" musi mieć "id", "position" jako tekst i "seed" jako liczbę całkowitą.
-error-no-question = W tej pozycji nie ma nic do rozstrzygnięcia.
+error-no-question = W tym stanie gry nie ma nic do rozstrzygnięcia.
 error-bot-count = Liczba botów ({ $bots }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na gracza.
-error-too-many-seats = Miejsc jest { $players }, a imion { $names } i botów { $bots }.
-error-already-running = Majesty już działa, pod adresem { $address }; najpierw je zatrzymaj, aby uruchomić je z { $options }.
+error-too-many-seats = Za dużo graczy (miejsca: { $players }, podane nicki: { $names }, boty: { $bots }).
+error-already-running = Majestat już działa pod adresem { $address }; najpierw go zatrzymaj, aby uruchomić go z { $options }.
 error-file-exists = { $path } już istnieje; wybierz inną nazwę.
 error-arena-exists = { $path } już istnieje; kontynuuj go z opcją --resume albo wybierz inną nazwę.
 error-arena-busy = Do { $path } pisze już inna arena; poczekaj na jej koniec albo wybierz inną nazwę.
-error-arena-resume = Opcja --resume wymaga --records PLIK, czyli gier, od których ma ruszyć dalej.
+error-arena-resume = Opcja --resume wymaga --records PLIK, czyli pliku z grami do kontynuowania.
 error-ray-workers = Istniejący klaster ma własną liczbę procesów roboczych; pomiń --workers.
-error-no-saved-game = W { $path } nie ma nieskończonej gry; zacznij nową przez majesty play.
+error-no-saved-game = W { $path } nie ma niedokończonej gry; zacznij nową przez majesty play.
 error-turbo-bots = Silnik turbo gra tylko losowo: pomiń --bots albo użyj --engine rules.

@@ -7,7 +7,7 @@ web-nav-learn = Nauka
 web-nav-rules = Zasady
 web-nav-leaderboard = Ranking
 web-nav-about = O grze
-web-home = Na stronę główną
+web-home = Strona główna
 web-missing = Tu nic nie ma
 web-missing-text = Adres jest błędny albo strona została przeniesiona.
 web-error-offline = Nie można połączyć się z serwerem. Sprawdź połączenie, a potem spróbuj ponownie.
@@ -25,9 +25,9 @@ web-motion-auto = Jak w systemie
 web-motion-on = Włączone
 web-motion-off = Wyłączone
 web-confirm = Potwierdzaj wybraną kartę drugim kliknięciem
-web-keys = Klawisze przy stole
+web-keys = Skróty klawiszowe przy stole
 web-sound = Dźwięki
 
-### Ktoś nowy.
+### Usunięte konta.
 
 web-former = dawny gracz

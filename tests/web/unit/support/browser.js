@@ -132,6 +132,10 @@ const given = {
 for (const [name, value] of Object.entries(given)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
+const spoken = readdirSync(new URL("texts/", MAJESTY)).filter((name) => /^[a-z]{2}$/.test(name));
+document.documentElement.dataset.languages = JSON.stringify(
+  Object.fromEntries(spoken.map((language) => [language, language])),
+);
 location.href = "http://127.0.0.1:8000/";
 visit("/");
 document.open();

@@ -10,7 +10,8 @@
   }
   const root = document.documentElement;
   const wanted = kept.language ?? navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
-  root.lang = [wanted].flat().find((one) => ["en", "de", "pl"].includes(one)) ?? "en";
+  const languages = Object.keys(JSON.parse(root.dataset.languages ?? "{}"));
+  root.lang = [wanted].flat().find((one) => languages.includes(one)) ?? "en";
   const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   root.dataset.theme = kept.theme === "light" || kept.theme === "dark" ? kept.theme : system;
 })();

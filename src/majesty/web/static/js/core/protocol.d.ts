@@ -1046,7 +1046,7 @@ export interface EditionAnswer {
 
 /** The rules of the game in one language. */
 export interface Rulebook {
-  language: "en" | "de" | "pl";
+  language: string;
   locations: LocationAnswer[];
   rulings: Record<string, string>;
   editions: EditionAnswer[];

@@ -1,6 +1,5 @@
 import { effect, signal } from "@preact/signals";
 
-/** @typedef {"en" | "de" | "pl"} Language */
 /** @typedef {"auto" | "light" | "dark"} Theme */
 /** @typedef {"auto" | "on" | "off"} Motion */
 
@@ -27,12 +26,14 @@ function choice(name, choices, usual) {
   return choices.includes(found) ? found : usual;
 }
 
-export const LANGUAGES = /** @type {const} */ (["en", "de", "pl"]);
+/** The languages that the server has texts in, each with its own name for itself. */
+/** @type {Record<string, string>} */
+export const LANGUAGES = JSON.parse(root.dataset.languages ?? "{}");
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
 export const MOTIONS = /** @type {const} */ (["auto", "on", "off"]);
 
 export const settings = {
-  language: signal(choice("language", LANGUAGES, /** @type {Language} */ (root.lang))),
+  language: signal(choice("language", Object.keys(LANGUAGES), root.lang)),
   theme: signal(choice("theme", THEMES, "auto")),
   motion: signal(choice("motion", MOTIONS, "auto")),
   /** Whether a chosen card is confirmed by a second click. */

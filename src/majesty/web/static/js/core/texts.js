@@ -21,7 +21,7 @@ async function load(language) {
 
 /**
  * Loads a language and shows it.
- * @param {import("./settings.js").Language} language
+ * @param {string} language
  */
 export async function speak(language) {
   if (!bundles.has(language)) {

@@ -12,6 +12,11 @@ export const EDITIONS = /** @type {const} */ (["en", "de", "pl"]);
 export const DECKS = /** @type {const} */ (["tiers", "mixed"]);
 export const CLOCKS = /** @type {const} */ (["none", "turn", "game", "days"]);
 
+/** Returns the edition that readers of the language own; English where there is none. */
+export function usualEdition() {
+  return EDITIONS.find((edition) => edition === settings.language.value) ?? "en";
+}
+
 /** @returns {Record<string, unknown>} */
 function kept() {
   try {
@@ -54,7 +59,7 @@ export const choices = {
   sides: remembered("sides", among(["A", "B", "random", "mix"]), /** @type {SidesKind} */ ("A")),
   mix: remembered("mix", isMix, "AAAABBBB"),
   /** At first that of the reader's language; from then on the two are separate matters. */
-  edition: remembered("edition", among(EDITIONS), /** @type {Edition} */ (settings.language.value)),
+  edition: remembered("edition", among(EDITIONS), usualEdition()),
   deck: remembered("deck", among(DECKS), /** @type {Deck} */ ("tiers")),
   seats: remembered("seats", among([2, 3, 4]), 2),
   friendBots: remembered("friendBots", among([0, 1, 2]), 0),

@@ -1,8 +1,8 @@
 import { levelName } from "../core/levels.js";
 import { offer } from "../core/offer.js";
 import { shownName } from "../core/people.js";
-import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
+import { usualEdition } from "./choices.js";
 
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 /** @typedef {import("../core/protocol.js").TableTerms} TableTerms */
@@ -77,7 +77,7 @@ export function termsWord({ terms, rated }, { all = false } = {}) {
   const words = [
     ratedWord({ rated }),
     (all || sides !== "AAAAAAAA") && sidesWord(sides),
-    (all || edition !== settings.language.value) && t(`edition-${edition}`),
+    (all || edition !== usualEdition()) && t(`edition-${edition}`),
     (all || deck !== "tiers") && t(`deck-${deck}`),
     clockWord(clock),
   ];

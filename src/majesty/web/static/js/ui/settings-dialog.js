@@ -5,8 +5,6 @@ import { Dialog } from "./dialog.js";
 import { Segments } from "./segments.js";
 import { complain } from "./toast.js";
 
-const NAMES = { en: "English", de: "Deutsch", pl: "Polski" }; // each in its own language
-
 /**
  * What a player can choose for this browser; everything takes effect at once.
  * @param {{ onClose: () => void }} props
@@ -17,8 +15,8 @@ export function SettingsDialog({ onClose }) {
     <${Segments}
       legend=${t("web-language")}
       value=${language.value}
-      options=${LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
-      onChange=${(/** @type {import("../core/settings.js").Language} */ value) =>
+      options=${Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+      onChange=${(/** @type {string} */ value) =>
         speak(value).catch(complain)}
       test="language"
     />
