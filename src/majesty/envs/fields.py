@@ -79,7 +79,10 @@ FIELDS = _fields(
         "step": (*_FLAG, "the next step: take, place, heal, keep, reveal, over"),
         "turns_left": (TURNS, TURNS, "turns left, all seats together"),
         "deck_left": (ALL, ALL, "cards left in the deck"),
-        "hand": (*_FLAG, "the characters of the card that was taken and not yet placed: M B W G K I N"),
+        "hand": (
+            *_FLAG,
+            "the characters of the card that was taken and not yet placed: M B W G K I N",
+        ),
         "display": (*_FLAG, "the display, from position 1; each position as below"),
         "unseen": (max(ALL_CARDS), max(ALL_CARDS), _UNSEEN),
         "realms": (*_FLAG, "the realms, from the observing seat; each as below"),

@@ -61,7 +61,7 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    """A card came home from a seat's infirmary as a character."""
+    """A card returned from a seat's infirmary as a character."""
 
     seat: int
     card: Card
@@ -116,7 +116,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Repelled(Event):
-    """A seat had guards enough and lost nothing."""
+    """A seat had enough guards and lost nothing."""
 
     seat: int
     attacker: int
@@ -133,7 +133,7 @@ class Wounded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Spared(Event):
-    """A seat was attacked with success, but had nobody to lose."""
+    """A seat was attacked successfully, but had no card to lose."""
 
     seat: int
 
@@ -149,7 +149,7 @@ class Exchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class MeeplesSold(Event):
-    """Meeples without room on the worker card went back to the supply for a point each."""
+    """Surplus meeples were sold for one point each."""
 
     seat: int
     meeples: int
@@ -165,7 +165,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfirmaryScored(Event):
-    """At the end a seat lost points for its wounded; `penalty` is for having the most."""
+    """At the end a seat lost points for its wounded cards; `penalty` is for having the most."""
 
     seat: int
     cards: int
@@ -194,7 +194,7 @@ class MajorityScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TieBroken(Event):
-    """The seats with the most points have equally many, and their meeples decide."""
+    """Several seats have the most points, and their meeples decide."""
 
     seats: tuple[int, ...]
     meeples: tuple[int, ...]
