@@ -138,7 +138,7 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
     assert lab(capsys, *out).code == 0
     refused = lab(capsys, *out, "--seed", "2")
     assert refused.code == 2
-    assert "holds a study of something else (seed): 1, not 2" in refused.err
+    assert "holds a different study (seed): 1, not 2" in refused.err
     assert lab(capsys, *out, "--seed", "2", "--fresh").code == 0
     assert json.loads((tmp_path / "x" / "study.json").read_bytes())["seed"] == 2
 
@@ -185,7 +185,7 @@ def test_a_folder_that_cannot_be_told_of_is_refused_in_a_sentence(
     (tmp_path / "games.parquet").write_bytes(data[:-9])
     result = lab(capsys, "report", str(tmp_path))
     assert result.code == 2
-    assert "games.parquet is damaged; give the command that began the study once more" in result.err
+    assert "games.parquet is damaged; rerun the command that started the study" in result.err
     (tmp_path / "games.parquet").write_bytes(data)
     told = json.loads((tmp_path / "study.json").read_bytes())
     for wrong in (
