@@ -21,7 +21,7 @@ _FLAG = (1, 1)
 MOST_POINTS = 4_000  # more than 12 turns could bring if each paid the most that any location can
 
 _CARDS = (
-    "all cards by number, from 1 on: location by location, then the infirmary, each from the "
+    "all cards by number, from 1: location by location, then the Infirmary, each from the "
     "bottom up; `counts` and `wounded` tell where one ends"
 )
 _UNSEEN = (
@@ -60,10 +60,10 @@ OWNER_FIELDS = _fields(
         "there": (*_FLAG, "someone sits there"),
         "points": (HUNDRED, MOST_POINTS, "points so far"),
         "meeples": (ROOM, ROOM + TURNS, "meeples; more than 5 only during the seat's own turn"),
-        "wounded": (ROUNDS, ROUNDS, "cards in the infirmary"),
+        "wounded": (ROUNDS, ROUNDS, "cards in the Infirmary"),
         "left": (ROUNDS, ROUNDS, "turns that the seat has left, including this one"),
         "counts": (ROUNDS, ROUNDS, "cards at each of the locations 1 to 7"),
-        "top": (*_FLAG, "the characters of the top card of the infirmary: M B W G K I N"),
+        "top": (*_FLAG, "the characters of the top card of the Infirmary: M B W G K I N"),
         "split": (*_FLAG, "the latest card of the location is split, locations 1 to 7"),
         "cards": (len(CARDS), len(CARDS), _CARDS),
     },
@@ -153,8 +153,8 @@ def _meaning(decision: Decision) -> str:
         case Take(position):
             return f"take the card at position {position}"
         case Place(character):
-            return f"place the split card as the {character.name.lower()}"
+            return f"place the split card as the {character.name.title()}"
         case Heal(character):
-            return f"heal the split card as the {character.name.lower()}"
+            return f"heal the split card as the {character.name.title()}"
         case Keep(meeples):
             return f"exchange meeples and points; meeples kept: {meeples}"

@@ -16,7 +16,7 @@ from majesty.rules.state import State
 FACTS = {
     "total": "points at the end",
     "during_play": "points before the final scoring",
-    "infirmary": "what the infirmary cost at the end, 0 or less",
+    "infirmary": "what the Infirmary cost at the end, 0 or less",
     "variety": "points for occupied locations",
     "majority": "points for having the most characters at locations",
     "meeples": "meeples left at the end",

@@ -61,7 +61,7 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    """A card returned from a seat's infirmary as a character."""
+    """A card returned from a seat's Infirmary as a character."""
 
     seat: int
     card: Card
@@ -106,7 +106,7 @@ class MeeplesGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(Event):
-    """A seat attacked another with its knights against the other's guards."""
+    """A seat attacked another with its Knights against the other's Guards."""
 
     seat: int
     target: int
@@ -116,7 +116,7 @@ class Attacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Repelled(Event):
-    """A seat had enough guards and lost nothing."""
+    """A seat had enough Guards and lost nothing."""
 
     seat: int
     attacker: int
@@ -124,7 +124,7 @@ class Repelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Wounded(Event):
-    """A seat's card went from a location to its infirmary."""
+    """A seat's card went from a location to its Infirmary."""
 
     seat: int
     card: Card

@@ -313,7 +313,7 @@ export interface CardPlaced {
   character: Character;
 }
 
-/** A card returned from a seat's infirmary as a character. */
+/** A card returned from a seat's Infirmary as a character. */
 export interface Healed {
   event: "Healed";
   seat: number;
@@ -354,7 +354,7 @@ export interface MeeplesGained {
   location: Location;
 }
 
-/** A seat attacked another with its knights against the other's guards. */
+/** A seat attacked another with its Knights against the other's Guards. */
 export interface Attacked {
   event: "Attacked";
   seat: number;
@@ -363,14 +363,14 @@ export interface Attacked {
   guards: number;
 }
 
-/** A seat had enough guards and lost nothing. */
+/** A seat had enough Guards and lost nothing. */
 export interface Repelled {
   event: "Repelled";
   seat: number;
   attacker: number;
 }
 
-/** A seat's card went from a location to its infirmary. */
+/** A seat's card went from a location to its Infirmary. */
 export interface Wounded {
   event: "Wounded";
   seat: number;
