@@ -86,7 +86,7 @@ class PointsGained(Event):
 
     @property
     def having(self) -> str:
-        """Returns the letters of the characters one had to have, if any."""
+        """Returns the letters of the required characters, if any."""
         match self.reason:
             case Reason.GROUP:
                 return self.source.everyone_with

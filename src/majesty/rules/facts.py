@@ -109,7 +109,7 @@ class ProspectFacts(TypedDict):
     """A location with a new character, and what that may be worth at the end."""
 
     location: Annotated[str, Location]
-    lead: Annotated[Annotated[str, Lead] | None, "a new majority: alone, or level with others"]
+    lead: Annotated[Annotated[str, Lead] | None, "a new majority: alone, or tied with others"]
     variety: Annotated[bool, "whether the location was empty before"]
 
 

@@ -57,8 +57,8 @@ class Seal(_Action):
 class Start(_Action):
     """The host starts the game when no seat is free, optionally with a seed for the deal.
 
-    `seals` are those that they know of: a seed whose seal came later is not mixed in, since it
-    could have been chosen to fit theirs.
+    `seals` are those that they know of: a seed whose seal came later is not mixed in, because it
+    could have been chosen to match theirs.
     """
 
     type: Literal["start"]

@@ -342,7 +342,7 @@ export interface PointsGained {
   reason: Reason;
   count: number;
   each: number;
-  /** the letters of the characters one had to have, if any */
+  /** the letters of the required characters, if any */
   having?: string;
 }
 
@@ -472,7 +472,7 @@ export type Lead = "alone" | "level";
 /** A location with a new character, and what that may be worth at the end. */
 export interface Prospect {
   location: Location;
-  /** a new majority: alone, or level with others */
+  /** a new majority: alone, or tied with others */
   lead: Lead | null;
   /** whether the location was empty before */
   variety: boolean;
@@ -1154,8 +1154,8 @@ export interface SealMessage {
 
 /**
  * The host starts the game when no seat is free, optionally with a seed for the deal. `seals` are
- * those that they know of: a seed whose seal came later is not mixed in, since it could have been
- * chosen to fit theirs.
+ * those that they know of: a seed whose seal came later is not mixed in, because it could have been
+ * chosen to match theirs.
  */
 export interface StartMessage {
   ref?: string | null;
