@@ -3,11 +3,15 @@
 import doctest
 import json
 import re
+import shlex
+from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from majesty.cli.arguments import parse_arguments
 from majesty.rules.game import Game
 from majesty.rules.locations import RULINGS
 from majesty.rules.record import Record
@@ -72,6 +76,19 @@ def test_links_between_pages_lead_somewhere(path: Path) -> None:
         assert (path.parent / target).exists(), target
 
 
+def anchors(path: Path) -> set[str]:
+    """Returns the anchors of a page's headings, as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_links_to_headings_lead_to_one(path: Path) -> None:
+    for target, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", path.read_text("utf-8")):
+        page = path.parent / target if target else path
+        assert anchor in anchors(page), f"{target}#{anchor}"
+
+
 def test_the_example_of_a_proxy_passes_on_what_the_server_goes_by() -> None:
     """`$host` would lose the port, and with it every request that a page of ours sends."""
     [block] = blocks(ROOT / "docs" / "hosting.md", "nginx")
@@ -122,25 +139,50 @@ def test_the_rulings_page_says_what_the_texts_say() -> None:
         assert f"**{ruling}** {texts('en')(f'ruling-{ruling}')}" in page
 
 
-def test_the_readme_names_every_command() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    for command in (
-        "web",
-        "play",
-        "rule",
-        "show",
-        "replay",
-        "verify",
-        "simulate",
-        "lab",
-        "arena",
-        "bot",
-        "bench",
-        "serve",
-        "export",
-        "import",
-    ):
-        assert f"`majesty {command}" in readme
+def test_the_command_line_page_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    with pytest.raises(SystemExit):
+        parse_arguments(["no-such-command"])
+    [choices] = re.findall(r"choose from (.*)\)", capsys.readouterr().err.partition(" (see ")[0])
+    commands = re.findall(r"[\w-]+", choices)
+    assert {"web", "import"} <= set(commands)
+    for command in commands:
+        assert f"| `majesty {command}" in page or f", `majesty {command}" in page, command
+
+
+def commands_of(block: str) -> Iterator[list[str]]:
+    """Iterates over the arguments of every `majesty` that a block of shell commands runs."""
+    for line in block.replace("\\\n", " ").splitlines():
+        if "majesty" not in line:
+            continue
+        lexer = shlex.shlex(line.removeprefix("$ "), posix=True, punctuation_chars=True)
+        lexer.whitespace_split = True
+        for operator, words in groupby(lexer, lambda word: not word.strip("();<>|&")):
+            program, *arguments = words
+            if not operator and Path(program).name == "majesty":
+                yield arguments
+
+
+COMMANDS = [
+    pytest.param(arguments, id=f"{path.name}: {shlex.join(arguments)}")
+    for path in sorted({*PAGES, *ROOT.glob("docs/**/*.md")})
+    for block in blocks(path, "sh")
+    for arguments in commands_of(block)
+]
+
+
+@pytest.mark.parametrize("arguments", COMMANDS)
+def test_the_command_lines_of_the_pages_can_be_read(arguments: list[str]) -> None:
+    try:
+        parse_arguments(arguments)
+    except SystemExit as end:
+        assert end.code == 0, arguments  # --help and --version
+
+
+def test_command_lines_are_found() -> None:
+    block = "$ majesty show - \\\n --no-boards  # told\n.venv/bin/majesty && cat <g | majesty replay\nmake\n"
+    assert list(commands_of(block)) == [["show", "-", "--no-boards"], [], ["replay"]]
+    assert len(COMMANDS) >= 40
 
 
 def test_links_lead_somewhere() -> None:

@@ -54,7 +54,7 @@ def test_the_lab_has_help_pages_and_is_on_the_first_one(capsys: Capture) -> None
     for name in ("first-player", "atlas", "deck", "openings", "match", "report"):
         assert f"\n  {name} " in page
     atlas = " ".join(lab(capsys, "atlas", "--help").out.split())
-    assert "--bots B,B at all seats, a cell each (default mc:100)" in atlas
+    assert "--bots B,B each bot plays at all seats, as a cell of its own (default mc:100)" in atlas
     assert "(default studies/atlas-SEED)" in atlas.replace("atlas- SEED", "atlas-SEED")
 
 
@@ -71,7 +71,7 @@ def test_a_study_leaves_its_plan_results_tables_and_report(capsys: Capture, tmp_
     answer = re.findall(
         "<p>(.*)</p>", page.partition('<div class="answer">')[2].partition("</div>")[0]
     )
-    assert "the first wins" in answer[1]
+    assert "the first player wins" in answer[1]
     for paragraph in answer:
         assert paragraph in " ".join(result.out.split())
     command = (
@@ -138,7 +138,7 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
     assert lab(capsys, *out).code == 0
     refused = lab(capsys, *out, "--seed", "2")
     assert refused.code == 2
-    assert "holds a study of something else (seed): 1, not 2" in refused.err
+    assert "holds a different study (seed): 1, not 2" in refused.err
     assert lab(capsys, *out, "--seed", "2", "--fresh").code == 0
     assert json.loads((tmp_path / "x" / "study.json").read_bytes())["seed"] == 2
 
@@ -150,8 +150,8 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
         (["atlas", "--bots", "deep"], "There is no bot 'deep'"),
         (["atlas", "--sides", "AB"], "8 letters A or B"),
         (["atlas", "--players", "5"], "2, 3 or 4 players, not 5"),
-        (["atlas", "--players", "2,x"], "it must be whole numbers from 1 on, with commas, not 'x'"),
-        (["atlas", "--games", "0"], "--games: it must be a whole number from 1 on, not '0'"),
+        (["atlas", "--players", "2,x"], "it must be whole numbers of at least 1, separated by commas, not 'x'"),
+        (["atlas", "--games", "0"], "--games: it must be a whole number of at least 1, not '0'"),
         (["atlas", "--ray", "auto", "--workers", "2"], "omit --workers"),
         (["openings", "--bots", "greedy"], "Openings are played by random and mc"),
         (["openings", "--bots", "greedy"], "not by greedy."),
@@ -185,7 +185,7 @@ def test_a_folder_that_cannot_be_told_of_is_refused_in_a_sentence(
     (tmp_path / "games.parquet").write_bytes(data[:-9])
     result = lab(capsys, "report", str(tmp_path))
     assert result.code == 2
-    assert "games.parquet is damaged; give the command that began the study once more" in result.err
+    assert "games.parquet is damaged; rerun the command that started the study" in result.err
     (tmp_path / "games.parquet").write_bytes(data)
     told = json.loads((tmp_path / "study.json").read_bytes())
     for wrong in (

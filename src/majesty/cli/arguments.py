@@ -14,45 +14,45 @@ from majesty.lab.studies.catalogue import STUDIES
 _COLUMN = 38  # at which the explanations begin
 _SPACES = "\n" + _COLUMN * " "
 _STUDIES = textwrap.wrap(
-    f"studies of the game: {', '.join(STUDIES)}; with results as files and a report to read",
+    f"studies of the game: {', '.join(STUDIES)}; with result files and a report",
     100 - _COLUMN,
 )
 _PAGE = f"""\
-  Majesty: For the Realm, in your browser and at your terminal.
+  Majesty: For the Realm, in your browser or your terminal.
 
-  Draft the people of your realm, two to four players, twelve turns each, most points win.
+  Draft characters for your realm: two to four players, twelve turns each, most points win.
 
   Play
     majesty                           in the browser; the same as majesty web
-    majesty web --lan                 with friends in the same network
+    majesty web --lan                 with friends on the same network
     majesty play                      in the terminal, a game against a bot
-    majesty play --players 3          against two; --hotseat for friends at one keyboard
-    majesty play --resume             go on where you stopped
-    majesty rule inn                  what a location does, both sides, with the rulings
+    majesty play --players 3          against two bots; --hotseat for friends at one keyboard
+    majesty play --resume             continue where you stopped
+    majesty rule inn                  what a location does on both sides, with the rulings
 
   Read and check games
-    majesty show GAME.json            a game told turn by turn, with its boards
+    majesty show GAME.json            a game turn by turn, with its boards
     majesty replay GAMES.jsonl        every turn as a line of JSON, for programs
-    majesty verify GAME.json          did the cards come as committed to?
+    majesty verify GAME.json          did the cards come in the sealed order?
 
   Study
-    majesty simulate --games 1000     let bots play, and see how it ends
-    majesty arena --bots greedy,hard  who is better, by how much, and how sure is that?
+    majesty simulate --games 1000     let bots play many games, and see how they end
+    majesty arena --bots greedy,hard  which bot is better, by how much, and how certain is that?
     majesty lab atlas                 {_SPACES.join(_STUDIES)}
     majesty bot greedy                one of our bots as a program for other programs
-    majesty bench                     how fast engine, kernel, bots and server are here
+    majesty bench                     how fast engine, kernel, bots and server are on this machine
 
   Host
     majesty serve                     tables for people and bots; every game is kept
-    majesty export GAMES.jsonl        a server's games as records; import brings them back
+    majesty export GAMES.jsonl        a server's games as records; import reads them back
 
-  Options most commands share
-    --edition en|de|pl                whose rules: refill and ties differ
+  Options of most commands
+    --edition en|de|pl                the edition: refill and ties differ
     --sides A|B|AABBABAB              all on one side, or one letter per location
-    --deck tiers|mixed                the deck in two tiers, or all cards together
-    --lang en|de|pl                   the language; else MAJESTY_LANG, else your locale
+    --deck tiers|mixed                a deck in two tiers, or all cards shuffled together
+    --lang en|de|pl                   language (default: MAJESTY_LANG, then your locale)
 
-  majesty COMMAND --help tells more about each. Set NO_COLOR for plain text.
+  majesty COMMAND --help explains each command. Set NO_COLOR for plain text.
 
   Majesty is a game by Marc André, published by Hans im Glück.
   This is an unofficial fan project.
@@ -89,7 +89,7 @@ def _play(commands: "Commands[Parser]") -> None:
         commands,
         "play",
         "Play in the terminal, against bots or with friends at one keyboard.",
-        "In the game type ? for help. Every decision is saved at once.",
+        "Type ? during the game for help. Every decision is saved right away.",
     )
     add_options(parser)
     group = parser.add_argument_group("table")
@@ -97,19 +97,21 @@ def _play(commands: "Commands[Parser]") -> None:
     others.add_argument(
         "--bots",
         metavar="B,B",
-        help="the opponents, by comma: easy, medium, hard, expert or any code of a bot "
-        "(default medium); as many as there are players, and you watch",
+        help="the opponents, separated by commas: easy, medium, hard, expert or any bot code "
+        "(default medium); with a bot for every seat, you watch",
     )
-    others.add_argument("--hotseat", action="store_true", help="no bots: everybody is a person")
+    others.add_argument(
+        "--hotseat", action="store_true", help="no bots: everyone plays at this keyboard"
+    )
     add_code(parser)
-    group.add_argument("--names", metavar="N,N", help="names of the people, by comma")
-    group.add_argument("--start", type=int, metavar="SEAT", help="who begins, 1 for the first")
+    group.add_argument("--names", metavar="N,N", help="names of the players, separated by commas")
+    group.add_argument("--start", type=int, metavar="SEAT", help="the seat that goes first, 1 to 4")
     group.add_argument(
         "--resume",
         nargs="?",
         const="",
         metavar="FILE",
-        help="go on with a saved game, as it was set up (default: the last unfinished one)",
+        help="continue a saved game with its settings (default: the last unfinished one)",
     )
     group.add_argument("--save", metavar="FILE", help="where to save, instead of your data folder")
 
@@ -118,17 +120,19 @@ def _rule(commands: "Commands[Parser]") -> None:
     parser = command(
         commands,
         "rule",
-        "Tell what a location does on both sides, with the rulings that touch it.",
+        "Explain what a location does on both sides, with the rulings that concern it.",
         "Examples: majesty rule inn, majesty rule 7, majesty rule M, majesty rule --lang de Mühle\n"
         "Without a location: all of them, the end of the game, and the editions.",
     )
-    parser.add_argument("location", nargs="?", help="name, number 1-8 or character letter")
+    parser.add_argument(
+        "location", nargs="?", help="a name, a number 1-8 or the letter of a character"
+    )
 
 
 def _show(commands: "Commands[Parser]") -> None:
-    parser = command(commands, "show", "Tell recorded games turn by turn, with their boards.")
+    parser = command(commands, "show", "Recount recorded games turn by turn, with their boards.")
     parser.add_argument("file", help="a file of records; - for standard input")
-    parser.add_argument("--no-boards", action="store_true", help="only the sentences")
+    parser.add_argument("--no-boards", action="store_true", help="print only the sentences")
 
 
 def _replay(commands: "Commands[Parser]") -> None:
@@ -136,9 +140,12 @@ def _replay(commands: "Commands[Parser]") -> None:
         commands,
         "replay",
         "Replay records and print every turn as a line of JSON, then the final scores.",
-        "A bad record ends it with exit code 2 and one sentence; those before it are printed.",
+        "Stops at an invalid record with exit code 2 and one sentence; the records before it are\n"
+        "printed.",
     )
-    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+    parser.add_argument(
+        "file", nargs="?", default="-", help="a file of records; - for standard input (default)"
+    )
 
 
 def _verify(commands: "Commands[Parser]") -> None:
@@ -146,13 +153,15 @@ def _verify(commands: "Commands[Parser]") -> None:
         commands,
         "verify",
         "Check that the cards of a finished game came in the order that was sealed before it.",
-        "Whether it was sealed beforehand is seen with --commitment, the hash that was shown before\n"
-        "the first turn; whether your own seed is part of the shuffle with --seed.\n"
-        "Exit code 0: all is right. 1: it is not. 2: a record is bad.",
+        "With --commitment, the hash that was shown before the first turn, it also checks that the\n"
+        "order was sealed beforehand; with --seed, that your own seed is part of the shuffle.\n"
+        "Exit code 0: verified. 1: not verified. 2: invalid record.",
     )
     parser.add_argument("file", help="a file of records; - for standard input")
-    parser.add_argument("--commitment", metavar="HASH", help="what was shown before the game")
-    parser.add_argument("--seed", metavar="DIGITS", help="what you have mixed into the deal")
+    parser.add_argument(
+        "--commitment", metavar="HASH", help="the hash that was shown before the game"
+    )
+    parser.add_argument("--seed", metavar="DIGITS", help="the seed that you added to the shuffle")
 
 
 _COMMANDS = (

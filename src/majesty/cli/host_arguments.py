@@ -8,17 +8,22 @@ def add_web(commands: "Commands[Parser]") -> None:
     parser = command(
         commands,
         "web",
-        "Play in the browser: against bots, with friends at this computer, or in your network.",
-        "Also what majesty does without a command. Every decision is saved at once.",
+        "Play in the browser: against bots, with friends at this computer, or on your network.",
+        "majesty without a command does the same. Every decision is saved right away.",
     )
-    parser.add_argument("--port", type=int, help="0 for any that is free (default 8000)")
+    parser.add_argument("--port", type=int, help="the port; 0 picks any free one (default 8000)")
     _add_host_name(parser)
     _add_database(parser)
     parser.add_argument(
-        "--lan", action="store_true", help="let friends in the same network join, and say how"
+        "--lan",
+        action="store_true",
+        help="let friends on the same network join, and print the address for them",
     )
     parser.add_argument(
-        "--no-browser", dest="browser", action="store_false", help="only print the address"
+        "--no-browser",
+        dest="browser",
+        action="store_false",
+        help="print the address, and open no browser",
     )
 
 
@@ -27,17 +32,26 @@ def add_serve(commands: "Commands[Parser]") -> None:
     parser = command(
         commands,
         "serve",
-        "Host tables for people and bots, live, and keep every game.",
-        "Every setting can stand in a TOML file or in the environment as MAJESTY_<SETTING>;\n"
+        "Host tables for people and bots, and keep every game.",
+        "Every setting can also be given in a TOML file or in the environment as MAJESTY_<SETTING>;\n"
         "docs/hosting.md lists them. Stop with Ctrl+C: nothing is lost.",
     )
-    parser.add_argument("--host", help="the address to listen at (default 127.0.0.1)")
-    parser.add_argument("--port", type=int, help="0 for any that is free (default 8000)")
+    parser.add_argument("--host", help="the address to listen on (default 127.0.0.1)")
+    parser.add_argument("--port", type=int, help="the port; 0 picks any free one (default 8000)")
     _add_host_name(parser)
     _add_database(parser)
-    parser.add_argument("--workers", type=int, metavar="N", help="processes; more need PostgreSQL")
+    parser.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help="processes; more than one need PostgreSQL (default 1)",
+    )
     parser.add_argument("--config", metavar="FILE", help="a TOML file with settings")
-    parser.add_argument("--log-level", choices=("debug", "info", "warning", "error"))
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        help="how much to log (default info)",
+    )
 
 
 def add_export(commands: "Commands[Parser]") -> None:
@@ -48,12 +62,14 @@ def add_export(commands: "Commands[Parser]") -> None:
         "Write the games of a server as records, one per line.",
         "Example: majesty export games.jsonl && majesty replay games.jsonl",
     )
-    parser.add_argument("file", nargs="?", default="-", help="where to write (default output)")
+    parser.add_argument(
+        "file", nargs="?", default="-", help="where to write (default: standard output)"
+    )
     _add_database(parser)
     parser.add_argument(
         "--unfinished",
         action="store_true",
-        help="also games being played, with their sealed decks: keep that file to yourself",
+        help="also games being played, with their secret decks: keep that file to yourself",
     )
 
 
@@ -62,10 +78,12 @@ def add_import(commands: "Commands[Parser]") -> None:
     parser = command(
         commands,
         "import",
-        "Bring games into a server's database: what export wrote, or any records.",
-        "A game that is there already is left alone, so importing twice does no harm.",
+        "Import games into a server's database: an export, or any finished records.",
+        "A game that already exists is left alone, so importing twice does no harm.",
     )
-    parser.add_argument("file", nargs="?", default="-", help="a file of records; - for input")
+    parser.add_argument(
+        "file", nargs="?", default="-", help="a file of records; - for standard input (default)"
+    )
     _add_database(parser)
 
 
@@ -75,7 +93,7 @@ def _add_host_name(parser: Parser) -> None:
         dest="host_names",
         action="append",
         metavar="NAME",
-        help="a name under which browsers may open it, beside this computer's own; repeat for more",
+        help="a name under which browsers may open it, besides this computer's; can be repeated",
     )
 
 

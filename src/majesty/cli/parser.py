@@ -41,7 +41,7 @@ def add_language(parser: Parser, default: str | None) -> None:
         "--lang",
         choices=LANGUAGES,
         default=default,
-        help="the language of the output (default: MAJESTY_LANG, then your locale)",
+        help="language of the output (default: MAJESTY_LANG, then your locale)",
     )
 
 
@@ -68,12 +68,14 @@ def whole(text: str) -> int:
 
 def count(text: str) -> int:
     """Reads a number of things."""
-    return _count(text, "a whole number from 1 on")
+    return _count(text, "a whole number of at least 1")
 
 
 def counts(text: str) -> tuple[int, ...]:
     """Reads numbers with commas."""
-    return tuple(_count(part, "whole numbers from 1 on, with commas") for part in text.split(","))
+    return tuple(
+        _count(part, "whole numbers of at least 1, separated by commas") for part in text.split(",")
+    )
 
 
 def _count(text: str, wanted: str) -> int:
@@ -94,14 +96,22 @@ def words(text: str) -> tuple[str, ...]:
 def file(text: str) -> str:
     """Reads a path, where standard input would not do."""
     if text == "-":
-        raise argparse.ArgumentTypeError("it must be a file, since an arena goes on with it")
+        raise argparse.ArgumentTypeError(
+            "it must be a file, because an arena may be resumed from it"
+        )
     return text
 
 
 def add_options(parser: Parser) -> None:
     """Adds the rules of a game."""
     group = parser.add_argument_group("rules")
-    group.add_argument("--players", type=whole, default=2, metavar="N", help="2 to 4 (default 2)")
+    group.add_argument(
+        "--players",
+        type=whole,
+        default=2,
+        metavar="N",
+        help="number of players, 2 to 4 (default 2)",
+    )
     group.add_argument("--edition", default="en", metavar="E", help="en, de or pl (default en)")
     group.add_argument(
         "--sides",
@@ -109,8 +119,8 @@ def add_options(parser: Parser) -> None:
         help="A, B, one letter per location such as AABBABAB, or random (default A)",
     )
     group.add_argument("--deck", default="tiers", help="tiers or mixed (default tiers)")
-    group.add_argument("--tie-break", metavar="T", help="share or meeples (default the edition's)")
-    group.add_argument("--seed", type=whole, help="deal reproducibly from this number")
+    group.add_argument("--tie-break", metavar="T", help="share or meeples (default: the edition's)")
+    group.add_argument("--seed", type=whole, help="seed for a reproducible deal")
 
 
 def add_code(parser: Parser) -> None:
@@ -120,5 +130,5 @@ def add_code(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="FILE",
-        help="a Python file with bots of your own; may be repeated",
+        help="a Python file with your own bots; can be repeated",
     )

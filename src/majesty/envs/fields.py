@@ -21,7 +21,7 @@ _FLAG = (1, 1)
 MOST_POINTS = 4_000  # more than 12 turns could bring if each paid the most that any location can
 
 _CARDS = (
-    "all cards by number, from 1 on: location by location, then the infirmary, each from the "
+    "all cards by number, from 1: location by location, then the Infirmary, each from the "
     "bottom up; `counts` and `wounded` tell where one ends"
 )
 _UNSEEN = (
@@ -57,13 +57,13 @@ SLOT_FIELDS = _fields(
 OWNER_FIELDS = _fields(
     REALM_FIELDS,
     {
-        "there": (*_FLAG, "somebody sits there"),
+        "there": (*_FLAG, "someone sits there"),
         "points": (HUNDRED, MOST_POINTS, "points so far"),
-        "meeples": (ROOM, ROOM + TURNS, "meeples; more than 5 only during the own turn"),
-        "wounded": (ROUNDS, ROUNDS, "cards in the infirmary"),
-        "left": (ROUNDS, ROUNDS, "turns that the seat has left, this one included"),
+        "meeples": (ROOM, ROOM + TURNS, "meeples; more than 5 only during the seat's own turn"),
+        "wounded": (ROUNDS, ROUNDS, "cards in the Infirmary"),
+        "left": (ROUNDS, ROUNDS, "turns that the seat has left, including this one"),
         "counts": (ROUNDS, ROUNDS, "cards at each of the locations 1 to 7"),
-        "top": (*_FLAG, "the characters of the top card of the infirmary: M B W G K I N"),
+        "top": (*_FLAG, "the characters of the top card of the Infirmary: M B W G K I N"),
         "split": (*_FLAG, "the latest card of the location is split, locations 1 to 7"),
         "cards": (len(CARDS), len(CARDS), _CARDS),
     },
@@ -71,18 +71,21 @@ OWNER_FIELDS = _fields(
 FIELDS = _fields(
     FEATURE_FIELDS,
     {
-        "players": (*_FLAG, "how many play: 2, 3, 4"),
+        "players": (*_FLAG, "number of players: 2, 3, 4"),
         "sides": (*_FLAG, "side B, for each of the 8 locations"),
-        "rules": (*_FLAG, "refill at the take; meeples break ties; mixed deck"),
-        "seat": (*_FLAG, "the number of the seat that looks"),
-        "turn": (*_FLAG, "whose turn it is, counted from the seat that looks"),
-        "step": (*_FLAG, "what is due: take, place, heal, keep, reveal, over"),
-        "turns_left": (TURNS, TURNS, "turns left, of all seats together"),
+        "rules": (*_FLAG, "refill as soon as a card is taken; meeples break ties; mixed deck"),
+        "seat": (*_FLAG, "the number of the observing seat"),
+        "turn": (*_FLAG, "whose turn it is, counted from the observing seat"),
+        "step": (*_FLAG, "the next step: take, place, heal, keep, reveal, over"),
+        "turns_left": (TURNS, TURNS, "turns left, all seats together"),
         "deck_left": (ALL, ALL, "cards left in the deck"),
-        "hand": (*_FLAG, "the characters of the card taken and not yet placed: M B W G K I N"),
-        "display": (*_FLAG, "the display from position 1 on, each position as below"),
+        "hand": (
+            *_FLAG,
+            "the characters of the card that was taken and not yet placed: M B W G K I N",
+        ),
+        "display": (*_FLAG, "the display, from position 1; each position as below"),
         "unseen": (max(ALL_CARDS), max(ALL_CARDS), _UNSEEN),
-        "realms": (*_FLAG, "the realms from the seat that looks on, each as below"),
+        "realms": (*_FLAG, "the realms, from the observing seat; each as below"),
     },
 )
 
@@ -150,8 +153,8 @@ def _meaning(decision: Decision) -> str:
         case Take(position):
             return f"take the card at position {position}"
         case Place(character):
-            return f"place the split card as the {character.name.lower()}"
+            return f"place the split card as the {character.name.title()}"
         case Heal(character):
-            return f"bring the split card home as the {character.name.lower()}"
+            return f"heal the split card as the {character.name.title()}"
         case Keep(meeples):
-            return f"exchange meeples and points; meeples left: {meeples}"
+            return f"exchange meeples and points; meeples kept: {meeples}"

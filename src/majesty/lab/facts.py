@@ -16,24 +16,24 @@ from majesty.rules.state import State
 FACTS = {
     "total": "points at the end",
     "during_play": "points before the final scoring",
-    "infirmary": "what the infirmary cost at the end, 0 or less",
+    "infirmary": "what the Infirmary cost at the end, 0 or less",
     "variety": "points for occupied locations",
     "majority": "points for having the most characters at locations",
     "meeples": "meeples left at the end",
-    "place": "how many did better, by the tie rule of the game; 0 is a winner",
-    "winners": "how many won this game together",
+    "place": "how many players did better, by the tie rule of the game; 0 is a winner",
+    "winners": "how many players won this game together",
     **{
-        f"taken_{character.letter}": f"cards of the display placed as {character.name.capitalize()}"
+        f"taken_{character.letter}": f"cards taken from the display and placed as {character.name.capitalize()}"
         for character in Character
     },
-    "attacks": "opponents attacked, one for each Knight placed and opponent",
+    "attacks": "opponents attacked, one for each Knight placed and each opponent",
     "hits": "cards that these attacks wounded",
     "wounded": "own cards lost to attacks",
-    "healed": "own cards that came home",
-    "lead_changes": "how often the game had another sole leader than before, in points during "
-    "play after each turn",
-    "led_from": "the turn of the game since which a winner led or shared the lead without a "
-    "break; one more than the game's turns if none did at the last",
+    "healed": "own cards that were healed",
+    "lead_changes": "how often a different player became the sole leader, by points during the "
+    "game after each turn",
+    "led_from": "the turn of the game from which on a winner led or shared the lead without a "
+    "break; one more than the number of turns if no winner led at the end",
 }
 """The columns of a row and what they mean, in the order of `majesty.turbo.selfplay.FACTS`."""
 

@@ -42,29 +42,29 @@ class RealmFacts(TypedDict):
     """What a seat has."""
 
     points: Annotated[int, "the points so far"]
-    meeples: Annotated[int, "0 to 5, in the middle of a turn also more"]
+    meeples: Annotated[int, "0 to 5; more in the middle of a turn"]
     stacks: Annotated[list[list[str]], "the cards at each of the locations 1–7, the latest last"]
     infirmary: Annotated[list[str], "the cards from bottom to top"]
 
 
 class SeenFacts(TypedDict):
-    """A state, without what may be decided."""
+    """A state, without the legal decisions."""
 
     options: OptionsFacts
     start: Annotated[int, "the seat that took the first turn"]
-    turn: Annotated[int, "how many turns are complete, of all seats together"]
-    turns: Annotated[int, "how many the game has"]
-    step: Annotated[str, Step, "what is to be decided; bots are never asked at the last two"]
-    seat: Annotated[int | None, "the seat to decide, if one is"]
+    turn: Annotated[int, "the number of complete turns, all seats together"]
+    turns: Annotated[int, "the number of turns in the game"]
+    step: Annotated[str, Step, "the kind of decision; bots are never asked at the last two"]
+    seat: Annotated[int | None, "the seat that has to decide, if any"]
     hand: Annotated[str | None, "the card that was taken and is not yet placed"]
     realms: Annotated[list[RealmFacts], "by seat"]
     display: Annotated[list[Slot], "a card and the meeples on it, from position 1"]
     unseen: Annotated[
         list[dict[str, int]],
-        "the cards that nobody has seen, card and count, those in the box included; one object "
+        "the cards that nobody has seen, card and count, including those in the box; one object "
         "for each tier in the order in which they are drawn, one for a mixed deck",
     ]
-    deck_left: Annotated[int, "how many cards the deck still has"]
+    deck_left: Annotated[int, "the number of cards left in the deck"]
 
 
 class Facts(SeenFacts):
@@ -74,31 +74,33 @@ class Facts(SeenFacts):
 
 
 class StateFacts(SeenFacts):
-    """The game as everybody sees it."""
+    """The game as everyone sees it."""
 
     scores: NotRequired[Annotated[ScoresFacts, "the final breakdown, once the game is over"]]
 
 
 class PreviewFacts(TypedDict):
-    """What a decision would bring at once."""
+    """What a decision would earn right away."""
 
-    position: Annotated[int, "of the card in the display; 0 for one that is taken already"]
-    character: Annotated[str, Character, "as what it is placed; while a card is healed its half"]
-    points: Annotated[int, "to the seat that decides"]
-    meeples: Annotated[int, "the change, after cost and sale"]
-    gains: Annotated[tuple[int, ...], "points by seat, the own ones included"]
+    position: Annotated[
+        int, "the position of the card in the display; 0 for a card that is already taken"
+    ]
+    character: Annotated[str, Character, "the character as which it is placed or healed"]
+    points: Annotated[int, "points for the seat that decides"]
+    meeples: Annotated[int, "the change in meeples, after cost and sale"]
+    gains: Annotated[tuple[int, ...], "points by seat, including your own"]
     attacked: Annotated[tuple[int, ...], "the seats that are attacked, in their order"]
-    wounded: Annotated[tuple[int, ...], "those of them that lose a character"]
-    healed: Annotated[Annotated[str, Character] | None, "the character that comes home"]
+    wounded: Annotated[tuple[int, ...], "those of them that lose a card"]
+    healed: Annotated[Annotated[str, Character] | None, "the character that is healed"]
     payments: Annotated[
         list[EventFacts],
-        "the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that the gains "
-        "consist of, for all seats",
+        "the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that make up the "
+        "gains, for all seats",
     ]
     turn: Annotated[
         str | None,
-        "the whole turn in notation, such as `3W+B`, where position and character say all of it "
-        "and no card is revealed before it is over",
+        "the whole turn in notation, such as `3W+B`, if position and character determine it "
+        "and no card is revealed before its end",
     ]
     keep: NotRequired[Annotated[int, "at an exchange: the number of meeples that are kept"]]
 
@@ -107,18 +109,18 @@ class ProspectFacts(TypedDict):
     """A location with a new character, and what that may be worth at the end."""
 
     location: Annotated[str, Location]
-    lead: Annotated[Annotated[str, Lead] | None, "a new majority: alone, or level with others"]
-    variety: Annotated[bool, "whether the location was empty until then"]
+    lead: Annotated[Annotated[str, Lead] | None, "a new majority: alone, or tied with others"]
+    variety: Annotated[bool, "whether the location was empty before"]
 
 
 class AdviceFacts(TypedDict):
     """Decisions of the turn in progress, and what they are good for."""
 
     decisions: Annotated[list[str], "what a bot would do, until a card is revealed"]
-    events: Annotated[list[EventFacts], "what would follow at once"]
-    points: Annotated[int, "the change, for the seat to act"]
-    meeples: Annotated[int, "the change, for the seat to act"]
-    prospects: Annotated[list[ProspectFacts], "what it is good for in the final scoring"]
+    events: Annotated[list[EventFacts], "what would follow right away"]
+    points: Annotated[int, "the change for the seat to act"]
+    meeples: Annotated[int, "the change for the seat to act"]
+    prospects: Annotated[list[ProspectFacts], "what it is worth in the final scoring"]
 
 
 def facts(state: State) -> Facts:

@@ -96,13 +96,15 @@ class ConfigurationError(MajestyError):
 class Refusal(TypedDict):
     """Why something was not done: a code for programs, a sentence for people."""
 
-    code: Annotated[str, Field(description="for programs; the texts have it as `error-CODE`")]
+    code: Annotated[
+        str, Field(description="for programs; its sentence is `error-CODE` in the text files")
+    ]
     message: Annotated[str, Field(description="a sentence in English")]
-    details: Annotated[dict[str, Detail], Field(description="what the sentence names")]
+    details: Annotated[dict[str, Detail], Field(description="the values in the sentence")]
     done: NotRequired[
         Annotated[
             bool,
-            Field(description="true if it is so already, or its moment has passed"),
+            Field(description="true if it is already done, or its moment has passed"),
         ]
     ]
 

@@ -75,13 +75,13 @@ def _hits(cell: CellResults) -> Estimate:
 MEASURES = (
     Measure("points", "Points", "mean points of a player at the end", _points),
     Measure("spread", "Spread of points", "standard deviation of the players' points", _spread),
-    Measure("margin", "Margin", "mean points between the winner and the second", _margin),
-    Measure("changes", "Lead changes", "times that the lead changed hands in a game", _changes, digits=2),
+    Measure("margin", "Margin", "mean difference in points between the winner and the runner-up", _margin),
+    Measure("changes", "Lead changes", "how often the lead changed hands in a game", _changes, digits=2),
     Measure("led", "Length of the lead", "last part of the game through which the winner led without a break", _led, unit="%", scale=100),
-    Measure("first", "Seat balance", "win share of the first player, less the fair part", _first, unit=" pp", scale=100, par=0.0),
+    Measure("first", "Seat balance", "win share of the first player minus the fair share", _first, unit=" pp", scale=100, par=0.0),
     Measure("aim", "Attacks that hit", "attacks on an opponent that wounded a card", _aim, unit="%", scale=100),
     Measure("hits", "Cards wounded", "cards wounded by attacks in a game, all players together", _hits, digits=2),
-    Measure("dominance", "Strongest character", "win share that goes with each one more of the strongest character, which the other mixes choose", unit=" pp", scale=100),
+    Measure("dominance", "Strongest character", "win share that goes with each one more of the strongest character, as picked by the other mixes", unit=" pp", scale=100),
 )  # fmt: skip
 """What the atlas tells of every mix."""
 

@@ -43,32 +43,31 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
         definitions={
             "Mix": "The sides of the locations 1 to 8, from the Mill to the Infirmary.",
             **{measure.title: words.sentence(measure.meaning) for measure in MEASURES},
-            "Slope": "The win share that goes with each one more of a character that a player took than "
-            "the others took on average, seat against seat of the same game: one straight line through "
-            "all games. The curves show where it bends.",
-            "Exactly one more": "The win share of those who took exactly one more than the others took "
-            "on average, less the fair part.",
+            "Slope": "How the win share changes with each additional card of a character that a player took, "
+            "compared with the mean of the others in the same game: one straight line through all "
+            "games. The curves show where it bends.",
+            "Exactly one more": "The win share of players who took exactly one more than the others took "
+            "on average, minus the fair share.",
             "Best guess": "What is left of a measured value without its noise: the effects of single "
-            "locations, of pairs and of more of them are each drawn towards nothing by the part that "
-            "noise explains, and left out where chance could have made them all (empirical Bayes). "
-            "The extremes of 256 noisy values are mostly lucky; these are fairer to rank.",
-            "Strongest": "The character whose slope should be the largest by what the other mixes "
-            "tell: if all of them were played, by their single locations and pairs. The slope is that "
-            "of the mix's own games, which had no part in the choice; else the luckiest of seven would "
-            "pass for the strongest.",
+            "locations, of pairs and of larger groups are each shrunk towards zero by the part that "
+            "noise explains, and left out where chance could explain them all (empirical Bayes). "
+            "The extremes of 256 noisy values are mostly luck; best guesses are fairer to rank.",
+            "Strongest": "The character whose slope should be the largest according to the other "
+            "mixes: if all of them were played, by their single locations and pairs. The slope is that "
+            "of the mix's own games, which had no part in the choice; otherwise the luckiest of seven "
+            "would pass for the strongest.",
             "Imbalance": "The mean of up to three standard scores: distance of the seat balance from "
-            "zero, slope of the strongest character, margin. Each counts by the part of its "
-            "differences that is no noise, and not at all where mixes do not differ beyond chance. "
+            "zero, slope of the strongest character, margin. Each is weighted by the part of its "
+            "differences that is not noise, and left out where mixes do not differ beyond chance. "
             "Zero is an average mix.",
-            "Interval": "95%. Wilson's for the seat balance, else from the variance over games; "
-            "for the effects of sides from those of three and more locations, which are mostly "
-            "noise.",
+            "Interval": "95%. Wilson's for the seat balance, otherwise from the variance over games; for "
+            "the effects of sides, from the effects of three and more locations, which are mostly noise.",
         },
         limits=[
-            "Bots play all seats. People take other cards, and other bots would too.",
-            "Nobody was forced to take a character: who is ahead may well take other cards.",
-            "The strongest character's slope is rather too small: other mixes may choose a wrong one.",
-            "Of twenty mixes that are alike, one lies outside its 95% interval by chance.",
+            "Bots play all seats. People, and other bots, would take other cards.",
+            "Nobody was forced to take a character: players who are ahead may well take other cards.",
+            "The strongest character's slope is rather too small: the other mixes may pick a wrong one.",
+            "Even if all mixes were alike, one in twenty would be outside its 95% interval by chance.",
         ],
     )
 
@@ -83,7 +82,7 @@ def _answer(tables: Tables) -> list[str]:
     by_points = sorted(mixes, key=lambda row: float(row["points_shrunk"]))
     makes = (
         f"Over {words.count(len(mixes), 'mix', 'mixes')} with {mixes[0]['players']} players, all "
-        f"{mixes[0]['bot']}, a player makes {words.number(noise['points']['mean'])} points on "
+        f"{mixes[0]['bot']}, a player scores {words.number(noise['points']['mean'])} points on "
         f"average{_from_to(by_points)}. {_largest_effect(tables)}"
     )
     said = [makes.strip(), _balance(noise["first"], mixes)]
@@ -93,7 +92,7 @@ def _answer(tables: Tables) -> list[str]:
     )
     if strong:
         said.append(
-            f"The steepest slope is that of the {_slope(strong[0])}; the lowest that of the "
+            f"The steepest slope is that of the {_slope(strong[0])}; the lowest is that of the "
             f"{_slope(strong[-1])}.{_bends(strong, tables['characters'])}"
             f"{_own_side(tables['characters'])}"
         )
@@ -115,7 +114,7 @@ def _from_to(by_points: Rows) -> str:
 
 def _slope(row: Row) -> str:
     return (
-        f"{words.CHARACTERS[row['character']]}: each one more than the others took goes with "
+        f"{words.CHARACTERS[row['character']]}: each one more than the others goes with "
         f"{words.points(row['slope'])} of win share ({words.between(row, 'slope', scale=100)})"
     )
 
@@ -129,7 +128,7 @@ def _bends(strong: Rows, rows: Rows) -> str:
         for row in strong
         if words.is_sure(row, "one_more") and row["one_more"] * row["slope"] < 0
     ]
-    return f" Curves bend. Over all mixes {words.listed(bent)}." if bent else ""
+    return f" The curves bend: over all mixes {words.listed(bent)}." if bent else ""
 
 
 def _by_side(rows: Rows, letter: str) -> str:
@@ -163,13 +162,13 @@ def _ranking(mixes: Rows, noise: Mapping[str, Row]) -> str:
     counted = [name for name in IMBALANCE if noise[name]["real_part"]]
     if not counted:
         return (
-            "No mix can be told to be more balanced than another: in seat balance, margin and strongest "
-            "character they do not differ by more than chance makes of mixes that are all alike."
+            "No mix is shown to be more balanced than another: in seat balance, margin and strongest "
+            "character they differ no more than identical mixes would by chance."
         )
     ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
     by = words.listed([BY_NAME[name].title.lower() for name in counted])
     return (
-        f"By what differs beyond chance ({by}) the most balanced mix seems to be "
+        f"Judged by what differs beyond chance ({by}), the most balanced mix seems to be "
         f"{ordered[0]['sides']}, the least balanced {ordered[-1]['sides']}."
     )
 
@@ -194,18 +193,22 @@ def _balance(row: Row, mixes: Rows) -> str:
     text = (
         f"The first player wins {words.percent(par + row['mean'], digits=2)} of the games ({low} to "
         f"{high}; fair would be {words.percent(par)}). {words.count(row['outside'], 'mix', 'mixes')} "
-        f"of {row['mixes']} lie outside their 95% interval around that, where chance alone makes "
+        f"of {row['mixes']} are outside their 95% interval around that, where chance alone would give "
         f"{words.number(row['outside_by_chance'], digits=0)}"
     )
     if not row["stand_out"]:
-        return f"{text}, and none stands out: no mix is shown to treat the seats otherwise."
+        return f"{text}, and none stands out: no mix is shown to treat the seats differently."
     ordered = sorted(mixes, key=lambda mix: float(mix["first_shrunk"]))
     least, most = (
         f"{words.percent(par + mix['first_shrunk'])} in {mix['sides']}"
         for mix in (ordered[0], ordered[-1])
     )
     text += f", and {row['stand_out']} stand out."
-    return f"{text} By best guess it goes from {least} to {most}." if row["real"] else text
+    return (
+        f"{text} By best guess the first player wins from {least} to {most}."
+        if row["real"]
+        else text
+    )
 
 
 def _sections(tables: Tables, prefix: str) -> list[Section]:
@@ -230,7 +233,7 @@ def _sections(tables: Tables, prefix: str) -> list[Section]:
         ),
         Section(
             f"{prefix}characters",
-            "What goes with more of a character",
+            "Characters and win share",
             [figures.characters(tables["characters"], prefix), figures.curves(tables["curves"], prefix)],
         ),
         Section(f"{prefix}all", "All mixes", [all_mixes(mixes)]),

@@ -47,10 +47,10 @@ def maps(mixes: Rows, prefix: str) -> str:
             )
         )
     caption = (
-        "Every square is a mix. Dark bars at the edges stand where a location shows side B, so the "
-        "upper left corner is all A and the lower right one all B. Blue is low, red is high, ▲ the "
-        "highest and ▼ the lowest. Shown are best guesses, see below; the table at the end has "
-        "the measured values with their intervals. A map of one colour: nothing beyond chance."
+        "Every square is a mix. Dark bars at the edges mark where a location shows side B, so the "
+        "top left corner is all A and the bottom right one all B. Blue is low, red is high, ▲ is the "
+        "highest and ▼ the lowest. The maps show best guesses (see below); the table at the end has "
+        "the measured values with their intervals. A map of one colour means nothing beyond chance."
     )
     return figure(panels, caption)
 
@@ -96,8 +96,8 @@ def effects(effects: Rows, prefix: str) -> str:
             )
         )
     caption = (
-        "What it changes to turn one location from A to B, on average over all 128 mixes of the "
-        "others, with 95% intervals. A hollow sign: the interval holds zero."
+        "What changes if one location is turned from A to B, on average over all 128 mixes of the "
+        "others, with 95% intervals. Hollow: the interval includes zero."
     )
     return figure(panels, caption)
 
@@ -120,14 +120,14 @@ def chance(mixes: Rows, noise: Rows, prefix: str) -> str:
                 ordered,
                 chance,
                 alt=f"{measure.title} of all mixes in order. They differ by a standard deviation of "
-                f"{words.amount(measure, row['deviation'])}; chance alone makes "
+                f"{words.amount(measure, row['deviation'])}; chance alone would give "
                 f"{words.amount(measure, row['by_chance'])}.",
                 unit=measure.unit,
             )
         )
     caption = (
-        "All mixes in order, with their 95% intervals. Were all mixes alike, they would still lie "
-        "along the dashed line. What is steeper than it is real; what follows it is luck."
+        "All mixes in order, with their 95% intervals. If all mixes were alike, they would still follow "
+        "the dashed line. Whatever is steeper is real; whatever follows the line is luck."
     )
     return figure(panels, caption)
 
@@ -166,11 +166,11 @@ def characters(rows: Rows, prefix: str) -> str:
     caption = (
         "How many percentage points of win share go with each one more of a character than the "
         "others took (a straight line through all games), and with exactly one more; with 95% "
-        "intervals. Everybody takes twelve cards, so one more of these is one less of something "
-        "else, and who is ahead may take other cards: this tells what goes together, not what "
-        "causes what."
+        "intervals. Everyone takes twelve cards, so one more of these is one less of something "
+        "else, and players who are ahead may take other cards: this is correlation, not "
+        "necessarily cause."
     )
-    return figure(panels, caption) if panels else paragraph("Everybody took the same.")
+    return figure(panels, caption) if panels else paragraph("Everyone took the same.")
 
 
 def curves(rows: Rows, prefix: str) -> str:
@@ -212,7 +212,7 @@ def curves(rows: Rows, prefix: str) -> str:
     if not panels:
         return paragraph("There are too few games for curves.")
     caption = (
-        "Win share by how many of a character one took from the display, where its own location "
+        "Win share by how many of a character a player took from the display, where its own location "
         f"shows A (solid, circles) or B (dashed, squares). Bands are 95% intervals; numbers that "
         f"fewer than {_SEEN} players took are left out."
     )

@@ -26,9 +26,8 @@ def pairs_table(effects: Rows) -> str:
     sure = [row for row, stands_out in zip(pairs, found, strict=True) if stands_out]
     if not sure:
         return paragraph(
-            f"No pair of locations stands out: over {len(pairs)} of them (28 for each measure) what "
-            "two sides do together is not more than what each does by itself, as far as these games "
-            "can tell."
+            f"No pair of locations stands out: for all {len(pairs)} of them (28 for each measure) two sides "
+            "together do no more than each by itself, as far as these games can tell."
         )
     sure.sort(key=lambda row: -abs(row["effect"]) / (row["effect_high"] - row["effect_low"]))
     rows = [
@@ -47,9 +46,9 @@ def pairs_table(effects: Rows) -> str:
     return table(
         columns,
         rows,
-        caption=f"Pairs: what it changes if both show the same side, against one each. Of "
+        caption=f"Pairs: what changes if both show the same side instead of different ones. Of "
         f"{len(pairs)} pairs (28 for each measure) {len(sure)} stand out (Benjamini and Hochberg); "
-        f"these are the surest {len(rows)}.",
+        f"these {len(rows)} are the most certain.",
     )
 
 
@@ -61,16 +60,16 @@ def explained_text(effects: Rows) -> str:
         for name, part in parts.items()
     ]
     return paragraph(
-        "So much of the measured differences between mixes do single locations and pairs of them "
-        f"account for: {words.listed(told)}. They are {_FEW} of {_EFFECTS} effects, so chance alone "
-        f"would give them {words.percent(_FEW / _EFFECTS, digits=0)}."
+        "Single locations and pairs of them account for this much of the measured differences between "
+        f"mixes: {words.listed(told)}. They are {_FEW} of {_EFFECTS} effects, so chance alone would give "
+        f"them {words.percent(_FEW / _EFFECTS, digits=0)}."
     )
 
 
 def extremes(mixes: Rows) -> str:
     """Returns the most and the least balanced mixes."""
     if any(row["imbalance"] is None for row in mixes):
-        return paragraph("Mixes do not differ in balance by more than chance, so none is ranked.")
+        return paragraph("Mixes do not differ in balance beyond chance, so none is ranked.")
     ordered = sorted(mixes, key=lambda row: float(row["imbalance"]))
     few = min(_EXTREMES, len(ordered) // 2)
     places = list(enumerate(ordered, 1))
@@ -123,16 +122,16 @@ def noise_table(noise: Rows) -> str:
             ]
         )
     columns = [
-        Column("measure", words=True), Column("mean"), Column("differ by"), Column("of it chance"),
+        Column("measure", words=True), Column("mean"), Column("differ by"), Column("due to chance"),
         Column("real"), Column("outside 95%"), Column("by chance"), Column("stand out"),
     ]  # fmt: skip
     return table(
         columns,
         rows,
-        caption="How much mixes differ (standard deviations), and how much of it is real. Outside: "
-        "mixes whose 95% interval does not hold the mean of all. "
-        "Stand out: of those, at most one in twenty by chance (Benjamini and Hochberg). "
-        "Real: 0 where chance could have made all differences.",
+        caption="How much mixes differ (standard deviations), and how much of that is real. Outside: "
+        "mixes whose 95% interval does not include the mean of all mixes. "
+        "Stand out: at most one in twenty of these is due to chance (Benjamini and Hochberg). "
+        "Real: 0 where chance could explain all differences.",
     )
 
 
@@ -155,7 +154,7 @@ def all_mixes(mixes: Rows) -> str:
         columns,
         rows,
         caption=f"{len(mixes)} mixes, {words.number(mixes[0]['games'], digits=0)} games each: measured "
-        "values with 95% intervals. A click on a head sorts.",
+        "values with 95% intervals. Click a column heading to sort.",
         sortable=True,
     )
 

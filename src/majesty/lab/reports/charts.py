@@ -187,7 +187,7 @@ def caterpillar(
         axes.plot(places, [each[0] for each in ordered], color=SERIES[1], linewidth=2.6)
         axes.plot(places, chance, color=SERIES[0], linewidth=1.8, linestyle=(0, (5, 2)))
         axes.set_xticks([])
-        axes.set_xlabel("mixes, in order (dashed: what chance alone would make)")
+        axes.set_xlabel("mixes, in order (dashed: what chance alone would give)")
         axes.grid(axis="y")
         axes.set_axisbelow(True)
         _values(axes, unit, which="y")

@@ -31,25 +31,25 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         sections.append(_table(differences))
     return Report(
         title="What does the mixed deck change?",
-        answer=_answer(tables["pooled"], bot) if own else ["That takes games with both decks."],
+        answer=_answer(tables["pooled"], bot) if own else ["This needs games with both decks."],
         sections=sections,
         definitions={
-            "Tiered, mixed": "The deck of the rules, with the cards of the second tier below those "
-            "of the first; and all 60 cards shuffled together.",
-            "Margin": "Points between the winner and the second.",
+            "Tiered, mixed": "The standard deck, with the cards of the second tier below those of the "
+            "first; and all 60 cards shuffled together.",
+            "Margin": "Difference in points between the winner and the runner-up.",
             "Close, runaway": f"Games with a margin of at most {CLOSE}, and of {RUNAWAY} or more.",
             "Quiet": f"Games with at most {_by_players(QUIET)} wounded cards.",
             "Aggressive": f"Games with {_by_players(AGGRESSIVE)} wounded cards or more.",
-            "Lead changes": "Times that another player became the sole leader in points during play.",
+            "Lead changes": "How often another player became the sole leader in points during the game.",
             "Length of the lead": "The last part of the game through which the winner led.",
-            "Better bot": "Of two unequal bots the one that wins more per seat, over both decks.",
-            "Interval": "95%: Wilson's for shares, else from the variance over games; the interval "
-            "of a difference from both intervals (Newcombe), as games of the two decks are "
+            "Better bot": "Of two unequal bots, the one that wins more per seat, over both decks.",
+            "Interval": "95%: Wilson's for shares, otherwise from the variance over games; the interval "
+            "of a difference from both intervals (Newcombe), because games with the two decks are "
             "independent.",
         },
         limits=[
-            "The bot plays both decks without knowing which is in use beyond its unseen cards.",
-            "Many differences are shown: of twenty that are nothing, one leaves its interval.",
+            "The bot does not know which deck is in use, except from the unseen cards.",
+            "Many differences are shown: of twenty that are only chance, one is outside its interval.",
         ],
     )
 
@@ -81,7 +81,7 @@ def _luck(row: Row) -> str:
     if not words.is_known(row, "difference"):
         verdict = "There are too few games to say more."
     elif not words.is_sure(row, "difference"):
-        verdict = "That is no difference that could be told from chance."
+        verdict = "The difference could be chance."
     else:
         verdict = f"So luck counts {'less' if row['difference'] > 0 else 'more'}."
     first, _, second = row["bot"].partition(" against ")
@@ -99,7 +99,7 @@ def _change(row: Row, unit: str = "", *, scale: float = 1.0) -> str:
     text = f"{words.number(row['tiers'] * scale)} to {words.number(row['mixed'] * scale)}{unit} "
     if not words.is_known(row, "difference"):
         return text + "(too few games for an interval)"
-    sure = "" if words.is_sure(row, "difference") else ", not beyond chance"
+    sure = "" if words.is_sure(row, "difference") else ", could be chance"
     return text + f"(difference {words.between(row, 'difference', scale=scale)}{sure})"
 
 
@@ -121,14 +121,14 @@ def _differences(rows: Rows, bot: str) -> Section:
                 f"difference-{measure.name.replace('_', '-')}",
                 measure.title,
                 dots,
-                alt=f"{measure.title}, mixed less tiered deck: "
+                alt=f"{measure.title}, mixed minus tiered deck: "
                 + "; ".join(f"{dot.label} {dot.text}" for dot in dots),
             )
         )
     caption = (
-        f"The mixed deck less the tiered one, with 95% intervals; right of the line is more. All "
-        f"seats are played by {bot}. Shapes and colours tell the number of players. A hollow sign: "
-        "the interval holds zero."
+        f"The mixed deck minus the tiered one, with 95% intervals; right of the line is more. All "
+        f"seats are played by {bot}. Shapes and colours show the number of players. Hollow: the "
+        "interval includes zero."
     )
     return Section("differences", "What changes", [figure(panels, caption)])
 
@@ -168,8 +168,8 @@ def _hits(rows: Rows, bot: str) -> Section:
             )
         )
     caption = (
-        f"How many games have so many wounded cards, all seats played by {bot}. Dull games are at "
-        "the left, aggressive ones at the right. Bands are 95% intervals."
+        f"How many games have how many wounded cards, all seats played by {bot}. Dull games are on "
+        "the left, aggressive ones on the right. Bands are 95% intervals."
     )
     return Section("attacks", "Aggressive or dull", [figure(panels, caption)])
 
@@ -200,8 +200,8 @@ def _skill(rows: Rows) -> Section:
             )
         )
     caption = (
-        "How much of the wins the better bot has, per seat that it holds, with 95% intervals. The "
-        "line is the fair part, which it would have if all were luck: the nearer, the more is luck."
+        "The better bot's share of the wins, per seat that it holds, with 95% intervals. The line is the "
+        "fair share, which it would have if everything were luck: the nearer, the more luck."
     )
     return Section("skill", "How much skill counts", [figure(panels, caption)])
 

@@ -20,28 +20,28 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
     if len(_boards(seats)) <= MOST_SERIES:
         sections.insert(1, _seats(seats))
     return Report(
-        title="Does the start player have an advantage?",
+        title="Is going first an advantage?",
         answer=_answer(advantages),
         sections=sections,
         definitions={
-            "Advantage": "The win share of the player who begins, less the fair part of one by the "
-            "number of players. Tied winners share the win. In percentage points (pp).",
-            "Lead": "The points of a seat less the mean of the others', at the end of the game.",
+            "Advantage": "The win share of the first player minus the fair share, which is one divided by "
+            "the number of players. Tied winners share the win. In percentage points (pp).",
+            "Lead": "The points of a seat minus the mean of the others', at the end of the game.",
             "Interval": "95%. Wilson's for win shares; from the variance over games for points.",
-            "Stands out": "By the rule of Benjamini and Hochberg over all rows: of those that do, "
+            "Stands out": "By the rule of Benjamini and Hochberg over all rows: of those that stand out, "
             "at most one in twenty does so by chance.",
             "First, second": "Players in the order of their turns: the first is seat 0 of the files.",
         },
         limits=[
-            "All seats are played by the same bot. What is true for it need not be so for people.",
-            "An interval that holds zero proves nothing: it says how large an effect may still be.",
+            "All seats are played by the same bot. What holds for bots need not hold for people.",
+            "An interval that includes zero proves nothing: it says how large an effect may still be.",
         ],
     )
 
 
 def _answer(rows: Rows) -> list[str]:
     sure = [row for row in rows if row["stands_out"]]
-    text = "The rulebook says that beginning is neither an advantage nor a disadvantage. "
+    text = "The rulebook says that going first is neither an advantage nor a disadvantage. "
     if not sure:
         widest = max(max(abs(row["advantage_low"]), abs(row["advantage_high"])) for row in rows)
         text += (
@@ -52,11 +52,11 @@ def _answer(rows: Rows) -> list[str]:
         )
     else:
         ahead = sum(row["advantage"] > 0 for row in sure)
-        text += f"That is not quite so: of {words.count(len(rows), 'setting')} {len(sure)} "
+        text += f"That is not quite true: of {words.count(len(rows), 'setting')} {len(sure)} "
         text += {0: "stand out against", len(sure): "stand out in favour of"}.get(
             ahead, f"stand out, {ahead} in favour of and {len(sure) - ahead} against"
         )
-        text += " the player who begins."
+        text += " the first player."
     return [text, *(_verdict(rows, players) for players in _players(rows))]
 
 
@@ -64,7 +64,7 @@ def _verdict(rows: Rows, players: int) -> str:
     """Says what the strongest bot, the last one named, finds for a number of players."""
     own = [row for row in rows if row["players"] == players]
     strongest = [row for row in own if row["bot"] == own[-1]["bot"]]
-    text = f"With {players} players, all {own[-1]['bot']}, the first wins "
+    text = f"With {players} players, all {own[-1]['bot']}, the first player wins "
     if len(strongest) <= MOST_SERIES:
         text += words.listed([_share(row, strongest) for row in strongest])
     else:
@@ -139,12 +139,12 @@ def _beginning(rows: Rows) -> Section:
             )
         )
     caption = (
-        "How much more (right) or less (left) than its fair part the first player wins, with 95% "
-        "intervals. A hollow sign: the interval holds zero."
+        "How much more (right) or less (left) than the fair share the first player wins, with 95% "
+        "intervals. Hollow: the interval includes zero."
     )
     if len(order) > 1 and told_apart:
-        caption += f" Shapes and colours tell the {_told(rows)}."
-    return Section("beginning", "What beginning is worth", [figure(panels, caption)])
+        caption += f" Shapes and colours show the {_told(rows)}."
+    return Section("beginning", "What going first is worth", [figure(panels, caption)])
 
 
 def _told(rows: Rows) -> str:
@@ -180,8 +180,8 @@ def _seats(rows: Rows) -> Section:
             )
         )
     caption = (
-        f"All seats are played by {bot}; the first player begins. Bars are 95% intervals, dashed lines what "
-        "would be fair. The lead is the seat's points less the mean of the others'."
+        f"All seats are played by {bot}; the first player goes first. Bars are 95% intervals, dashed lines are "
+        "fair values. The lead is the seat's points minus the mean of the others'."
     )
     return Section("seats", "Seat by seat", [figure([*shares, *leads], caption)])
 

@@ -11,10 +11,10 @@ from majesty.lab.reports.words import Row
 
 Rows = Sequence[Row]
 _SOURCE_NAMES = {
-    "during_play": "during play",
+    "during_play": "during the game",
     "majority": "majorities",
     "variety": "variety",
-    "infirmary": "infirmary",
+    "infirmary": "Infirmary",
 }
 
 
@@ -36,16 +36,16 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         answer=answer,
         sections=sections,
         definitions={
-            "Win share": "A bot's parts of the wins by the games in which it took part, all its "
+            "Win share": "A bot's share of the wins in the games in which it took part, all its "
             "seats together; tied winners share a win.",
-            "Fair part": "The share of the seats that the bot had: its win share if all were alike.",
-            "Margin": "Own points less the best other's.",
-            "Rating": "Plackett and Luce's model, on a scale like Elo's; the mean is 1500, and 400 "
-            "more means odds of 10 to 1.",
+            "Fair share": "The share of the seats that the bot had: its win share if all bots were equal.",
+            "Margin": "Own points minus the best opponent's.",
+            "Rating": "The model of Plackett and Luce, on a scale like Elo's; the mean is 1500, and 400 "
+            "points more mean odds of 10 to 1.",
             "Interval": "95%, Student's over deals: all games of a deal share their cards and are one "
-            "observation. Ratings take games for independent.",
+            "observation. Ratings assume that games are independent.",
         },
-        limits=["A rank holds for these opponents and rules; others can make another order."],
+        limits=["A ranking holds for these opponents and rules; others may change the order."],
     )  # fmt: skip
 
 
@@ -53,7 +53,7 @@ def _sections(tables: Mapping[str, Rows], prefix: str) -> list[Section]:
     ranking = tables["ranking"]
     bodies = {
         "The ranking": [_shares(ranking, prefix), _ranking(ranking)],
-        "Every two of them": [_pairs(ranking, tables.get("pairs", ()))],
+        "Every pair": [_pairs(ranking, tables.get("pairs", ()))],
         "Where the points come from": [_sources(tables["sources"], ranking, prefix)],
         "How they play": [_characters(tables["characters"], prefix), _habits(tables["habits"])],
     }
@@ -79,7 +79,7 @@ def _answer(ranking: Rows, pairs: Rows) -> list[str]:
     text = (
         f"After {_games(first)} {first['bot']} is first: it wins {words.percent(first['share'])} of its games "
         f"({words.between(first, 'share', scale=100)}; fair would be {words.percent(first['par'])}) "
-        f"and is {words.number(first['margin'], signed=True)} points ahead of the best other on "
+        f"and is {words.number(first['margin'], signed=True)} points ahead of the best opponent on "
         f"average ({words.between(first, 'margin')})."
     )
     if len(ranking) < 2:
@@ -89,7 +89,7 @@ def _answer(ranking: Rows, pairs: Rows) -> list[str]:
         row for row in pairs if row["bot"] == first["bot"] and row["against"] == second["bot"]
     )
     text_2 = (
-        f"Before {second['bot']}, the next, it ends in {words.percent(duel['share'])} of their games "
+        f"It finishes ahead of {second['bot']}, the next, in {words.percent(duel['share'])} of their games "
         f"({words.between(duel, 'share', scale=100)}): {_verdict(duel, len(ranking))}"
     )
     order = ", ".join(f"{row['bot']} {words.number(row['rating'], digits=0)}" for row in ranking)
@@ -99,12 +99,12 @@ def _answer(ranking: Rows, pairs: Rows) -> list[str]:
 def _verdict(duel: Row, bots: int) -> str:
     """Says what the interval of a pair proves, which is less if it was picked among many."""
     if not duel["share_low"] or duel["share_low"] <= 0.5:
-        return "a difference that cannot be told from chance."
+        return "a difference that could be chance."
     if bots == 2:
         return "more than chance explains."
     return (
-        f"more than chance explains of a pair by itself. But the first of {bots} bots is also the "
-        "luckiest; another match of these two would tell."
+        f"more than chance explains for a single pair. But the first of {bots} bots is also the "
+        "luckiest; another match between these two would tell."
     )
 
 
@@ -139,7 +139,7 @@ def _shares(ranking: Rows, prefix: str) -> str:
         forest(prefix + name, title, dots, alt=f"{title}: " + "; ".join(f"{d.label} {d.text}" for d in dots),
                unit=unit, reference=reference)
         for name, title, dots, unit, reference in (
-            ("above", "Win share above the fair part", above, " pp", 0.0),
+            ("above", "Win share above the fair share", above, " pp", 0.0),
             ("margin", "Margin in points", margins, "", 0.0),
             ("rating", "Rating", ratings, "", 1500.0),
         )
@@ -184,8 +184,8 @@ def _pairs(ranking: Rows, pairs: Rows) -> str:
     return table(
         columns,
         fields,
-        caption="How often the bot of the row ends before the bot of the column, ties half, with "
-        "95% intervals, and by how many points.",
+        caption="How often the bot of the row finishes ahead of the bot of the column, with ties as half, "
+        "with 95% intervals, and by how many points.",
     )
 
 
@@ -207,7 +207,7 @@ def _sources(rows: Rows, ranking: Rows, prefix: str) -> str:
     ]
     drawn = stacks(
         f"{prefix}sources",
-        "Points of a game",
+        "Points a game",
         bars,
         alt="Where points come from: "
         + "; ".join(
@@ -216,7 +216,7 @@ def _sources(rows: Rows, ranking: Rows, prefix: str) -> str:
             for bar in bars
         ),
     )
-    return figure([drawn], "Mean points by source; what the infirmary costs lies left of zero.")
+    return figure([drawn], "Mean points by source; what the Infirmary costs is left of zero.")
 
 
 def _characters(rows: Rows, prefix: str) -> str:
@@ -268,6 +268,6 @@ def _habits(rows: Rows) -> str:
     return table(
         columns,
         fields,
-        caption="By game and seat: opponents attacked, cards wounded thereby, own cards wounded and "
-        "healed, meeples left at the end; with 95% intervals.",
+        caption="Per game and seat: opponents attacked, cards wounded by these attacks, own cards wounded "
+        "and healed, meeples left at the end; with 95% intervals.",
     )

@@ -37,27 +37,27 @@ def report(settings: Mapping[str, Any], tables: Mapping[str, Rows]) -> Report:
         parts = _sections(own, f"o{number}-")
         sections += parts if len(groups) == 1 else [together(parts, f"o{number}", where)]
     return Report(
-        title="Which first take is best?",
+        title="Which first card is best?",
         answer=answer,
         sections=sections,
         definitions={
-            "Display": "The first six cards, from the front, which costs nothing, to the end.",
-            "Take": "A position and the half of its card that is played, such as 3W. Where meeples "
-            "are kept or sold besides, the way to do so is chosen like the take.",
-            "Regret": "What a take loses against the chosen one: in percentage points of the first "
-            "player's win share, or in points ahead of the best other player. All takes of a "
+            "Display": "The first six cards, from the front card, which is free, to the last.",
+            "Take": "A position and the character as which its card is played, such as 3W. How many "
+            "meeples are kept or swapped in the same turn is chosen in the same way.",
+            "Regret": "What a take loses compared with the chosen one: in percentage points of the "
+            "first player's win share, or in points ahead of the best opponent. All takes of a "
             "display are followed by games with the same cards.",
-            "Chosen": "Each half of the games chooses the best take, and the other half tells what it "
-            "and all others are worth; else the luckiest would look like the best. So a regret can be "
-            "below zero, by chance.",
-            "Best": "Where a take is only named, and not valued, all games choose it.",
+            "Chosen": "Each half of the games picks the best take, and the other half measures what it "
+            "and all others are worth; otherwise the luckiest would look like the best. So a regret can "
+            "be below zero by chance.",
+            "Best": "Where a take is only named, and not valued, all games together pick it.",
             "Interval": "95%, Student's over displays; Wilson's for shares of displays.",
         },
         limits=[
-            "The games that follow are played by bots; a stronger bot could value takes otherwise.",
-            "Few games often choose a take that is not the best.",
+            "The games that follow are played by bots; a stronger bot could value takes differently.",
+            "With few games, the take that is picked is often not the best.",
             "So regrets are lower bounds: they grow with the games that follow each take (--games).",
-            "The best take of a single display is a guess: see how many games stand behind it.",
+            "The best take of a single display is a guess: see how many games support it.",
         ],
     )
 
@@ -70,7 +70,7 @@ def _sections(tables: Mapping[str, Rows], prefix: str) -> list[Section]:
     bodies = {
         "Simple rules": [_rules(tables["rules"], prefix)],
         "By character and card": _kinds(tables, prefix),
-        "By place in the display": [_costs(tables["costs"], prefix)],
+        "By position in the display": [_costs(tables["costs"], prefix)],
         "Display by display": [_displays(tables["displays"])],
     }
     return [
@@ -87,7 +87,7 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
     games = words.count(tables["displays"][0]["games"], "game")
     text = (
         f"Over {words.count(worth['any']['displays'], 'first display')} the take that half of {games} "
-        f"choose wins {words.percent(worth['best']['share'])} of the other half. {_loss(worth['any'])}"
+        f"pick wins {words.percent(worth['best']['share'])} of the other half. {_loss(worth['any'])}"
     )
     front = rules.get("front card")
     if front:
@@ -101,7 +101,7 @@ def _answer(tables: Mapping[str, Rows]) -> list[str]:
         for row in often[:3]
     ]
     found = (
-        f"Where it is on offer, most often best is {words.listed(top)}. The best take costs nothing "
+        f"Where they are on offer, these are best most often: {words.listed(top)}. The best take is free "
         f"in {words.percent(cheap[0]['best'], digits=0)} of the displays"
     )
     if len(cheap) > 1:
@@ -116,11 +116,11 @@ def _loss(row: Row) -> str:
         f"({words.between(row, 'regret_share', scale=100)})"
     )
     if not words.is_sure(row, "regret_share"):
-        return f"That any take at random costs some of that cannot be told from chance: {loss}."
+        return f"The cost of a take at random could be chance: {loss}."
     return (
-        f"Any take at random costs {loss} of that and {words.number(row['regret_margin'])} points of "
-        "the margin. At least so much is a good first take worth: more games for each take would "
-        "choose better ones."
+        f"A take at random costs {loss} of that and {words.number(row['regret_margin'])} points of "
+        "the margin. A good first take is worth at least this much: with more games for each take, "
+        "better ones would be picked."
     )
 
 
@@ -211,12 +211,12 @@ def _kinds(tables: Mapping[str, Rows], prefix: str) -> list[str]:
         for row in tables["cards"]
     ]
     caption = (
-        "Where a character is on offer: how often taking it is best, and what taking it at its "
-        "lowest price costs against the best take."
+        "Where a character is on offer: how often it is the best take, and what taking it at its "
+        "lowest price costs compared with the best take."
     )
     return [
         figure([best, *_forests(f"{prefix}kind", "Character", named)], caption),
-        table(columns, fields, caption="The same by card, split ones included.", sortable=True),
+        table(columns, fields, caption="The same by card, including split cards.", sortable=True),
     ]
 
 
@@ -237,13 +237,14 @@ def _costs(rows: Rows, prefix: str) -> str:
         f"{prefix}cost-often",
         "How often it is best",
         often,
-        alt="How often a price is the best: " + "; ".join(f"{d.label} {d.text}" for d in often),
+        alt="How often the best take has a price: "
+        + "; ".join(f"{d.label} {d.text}" for d in often),
         unit="%",
         reference=None,
     )
     caption = (
-        "By what a take costs, from the front card to the last: how often the best take is there, and "
-        "what any take there costs."
+        "By the price of a take, from the front card to the last: how often the best take is there, and "
+        "what a take at random there costs."
     )
     return figure([best, *_forests(f"{prefix}cost", "Price", labelled)], caption)
 
@@ -272,9 +273,9 @@ def _displays(rows: Rows) -> str:
         fields,
         caption=f"{words.count(len(fields), 'display')}, each take followed by "
         f"{words.count(rows[0]['games'], 'game')}. Chance moves a win share by up to ±{share} pp and a "
-        f"cost by up to ±{cost} pp (95%): costs that are not beyond that stand in brackets, and below 0 "
-        "is chance. All games name the best take; the figures are those of what half of them chose. "
-        "A click on a head sorts.",
+        f"cost by up to ±{cost} pp (95%): costs within that are in brackets, and a cost below 0 is chance. "
+        "All games together name the best take; the figures belong to the take that half of them picked. "
+        "Click a column heading to sort.",
         sortable=True,
     )
 

@@ -161,7 +161,7 @@ def page(report: Report, settings: Mapping[str, Any]) -> str:
 <div class="answer">
 {answer}
 </div>
-<nav aria-label="Parts of this page"><ul>{links}</ul></nav>
+<nav aria-label="Sections of this page"><ul>{links}</ul></nav>
 </header>
 <main>
 {bodies}
@@ -181,7 +181,7 @@ def _joined(section: Section) -> str:
 _TOLD = {
     "version": "version of majesty",
     "seed": "seed",
-    "games": "games of each setting",
+    "games": "games per setting",
     "displays": "displays",
     "bots": "bots",
     "players": "players",
@@ -200,17 +200,17 @@ def _method(report: Report, settings: Mapping[str, Any]) -> Section:
     commands = settings.get("commands") or ()
     if commands:
         lines = commands if isinstance(commands, str) else "\n".join(commands)
-        body += [paragraph("The same again:"), f"<pre><code>{escape(lines)}</code></pre>"]
+        body += [paragraph("To repeat this:"), f"<pre><code>{escape(lines)}</code></pre>"]
     meanings = "".join(
         f"<div><dt>{escape(word)}</dt><dd>{escape(text)}</dd></div>"
         for word, text in report.definitions.items()
     )
     if meanings:
-        body += ["<h3>What the words mean</h3>", f"<dl>{meanings}</dl>"]
+        body += ["<h3>Terms</h3>", f"<dl>{meanings}</dl>"]
     if report.limits:
         items = "".join(f"<li>{escape(text)}</li>" for text in report.limits)
         body += ["<h3>Limits</h3>", f"<ul>{items}</ul>"]
-    return Section("method", "How it was done", body)
+    return Section("method", "Method", body)
 
 
 def _shown(value: Any) -> str:

@@ -32,7 +32,10 @@ DECK = Study(
     defaults=StudySettings(
         (2, 3, 4), ("A", "B"), ("tiers", "mixed"), ("mc:100", "mc:20"), games=2000
     ),
-    options={**OPTIONS, "bots": "the first alone, and against each other one at every seat"},
+    options={
+        **OPTIONS,
+        "bots": "the first at all seats, and at each seat in turn against each of the others",
+    },
     cells=_cells,
     findings=Later("majesty.lab.findings.deck", "tables"),
     tables=("pooled", "decks", "differences", "hits", "skill"),

@@ -17,7 +17,7 @@ def _cells(settings: StudySettings) -> Iterable["Cell"]:
 
 FIRST_PLAYER = Study(
     name="first-player",
-    question="Does the player who begins have an advantage?",
+    question="Is going first an advantage?",
     defaults=StudySettings((2, 3, 4), ("A", "B"), bots=("random", "mc:20", "mc:100"), games=10_000),
     options=OPTIONS,
     cells=_cells,

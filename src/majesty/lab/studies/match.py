@@ -54,7 +54,7 @@ MATCH = Study(
     defaults=StudySettings(bots=("mc:100", "mc:20"), games=1000),
     options={
         **OPTIONS,
-        "sides": f"{OPTIONS['sides']}; random: other ones for each deal",
+        "sides": f"{OPTIONS['sides']}; random: a new mix for each deal",
         "bots": "two or more, as in majesty arena",
     },
     cells=_cells,

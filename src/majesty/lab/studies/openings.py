@@ -19,12 +19,12 @@ def _cells(settings: StudySettings) -> Iterable["Cell"]:
 
 OPENINGS = Study(
     name="openings",
-    question="Which first take is best, and what do the others cost?",
+    question="Which first card is best, and what do the others cost?",
     defaults=StudySettings(sides=("A", "B"), games=100, displays=100),
     options={
         **OPTIONS,
         "displays": "first displays of each cell",
-        "games": "that follow each way to play the first turn",
+        "games": "games that follow each way to play the first turn",
     },
     cells=_cells,
     results="openings.parquet",

@@ -39,13 +39,13 @@ class StudySettings:
 
 OPTIONS = {
     "players": "numbers of players",
-    "sides": "A, B, one letter per location, or all 256: all",
+    "sides": "A, B, one letter per location, or all (256 mixes)",
     "deck": "tiers, mixed or both",
-    "bots": "at all seats, a cell each",
-    "games": "of each cell",
+    "bots": "each bot plays at all seats, as a cell of its own",
+    "games": "games of each cell",
     "edition": "en, de or pl",
-    "tie_break": "share or meeples (default the edition's)",
-    "seed": "decides all games",
+    "tie_break": "share or meeples (default: the edition's)",
+    "seed": "seed for all games",
 }
 """What most studies take."""
 

@@ -54,7 +54,7 @@ class PassphraseRequest(Model):
 class DeletionRequest(Model):
     """What shows that it is really the person themselves."""
 
-    passphrase: Passphrase | None = Field(default=None, description="needed for a claimed name")
+    passphrase: Passphrase | None = Field(default=None, description="needed for a protected name")
 
 
 @router.post("/sessions", status_code=201, dependencies=[DOOR])

@@ -20,7 +20,7 @@ class PersonAnswer(_Answer):
     person: str
     name: str
     claimed: bool = Field(description="whether the name is protected by a passphrase")
-    hidden: bool = Field(description="whether the leaderboard leaves them out")
+    hidden: bool = Field(description="whether they are kept off the leaderboard")
 
 
 class NewPerson(PersonAnswer):
@@ -42,10 +42,10 @@ class Position(_Answer):
     seq: Seq
     revision: Revision
     table: Table
-    state: State | None = Field(description="the game, once it has begun")
-    decisions: list[str] = Field(description="those of the asker, if it is their turn")
+    state: State | None = Field(description="the game, once it has started")
+    decisions: list[str] = Field(description="your legal decisions, if it is your turn")
     clocks: Clocks | None
-    may: May = Field(description="what the asker may ask now, beside the decisions")
+    may: May = Field(description="what you may ask now, besides the decisions")
 
 
 class Done(_Answer):
@@ -104,7 +104,7 @@ class SideAnswer(_Answer):
     """What a side of a location does."""
 
     lines: list[str] = Field(description="its sentences, from top to bottom")
-    pays: str = Field(description="the one of them about what each counted character brings")
+    pays: str = Field(description="the line that says what each counted character earns")
     value: int = Field(description="points at the end for the most characters here")
     rulings: list[str]
     special: Literal["heal", "defend", "attack", "exchange"] | None

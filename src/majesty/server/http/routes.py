@@ -238,7 +238,7 @@ class OpenRequest(Terms):
     """Terms of a new table."""
 
     rated: bool = Field(default=False, description="whether the game counts for a ladder")
-    start: bool = Field(default=False, description="begin at once, if no seat is free")
+    start: bool = Field(default=False, description="start right away, if no seat is free")
 
 
 class VisitRequest(Model):

@@ -43,14 +43,14 @@ class Hello(Model):
 
 
 class Ping(Model):
-    """Asks for a sign of life."""
+    """Checks the connection."""
 
     type: Literal["ping"]
     ref: Ref | None = None
 
 
 class Preview(Model):
-    """Asks what each decision would bring at once; for those who have a seat."""
+    """Asks what each decision would earn right away; only for people who have a seat."""
 
     type: Literal["preview"]
     ref: Ref | None = None

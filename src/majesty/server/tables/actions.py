@@ -25,7 +25,7 @@ class _Action(Model):
 
 
 class Sit(_Action):
-    """Takes a free seat; several are a hot-seat."""
+    """Takes a free seat; taking several makes a hot-seat game."""
 
     type: Literal["sit"]
     seat: Number
@@ -33,7 +33,7 @@ class Sit(_Action):
 
 
 class SeatBot(_Action):
-    """The owner puts a bot on a free seat."""
+    """The host seats a bot."""
 
     type: Literal["seat-bot"]
     seat: Number
@@ -41,24 +41,24 @@ class SeatBot(_Action):
 
 
 class Stand(_Action):
-    """Leaves a seat before the game; the owner may clear any."""
+    """Leaves a seat before the game; the host may clear any seat."""
 
     type: Literal["stand"]
     seat: Number
 
 
 class Seal(_Action):
-    """Publishes the hash of a seed for the deal, which is shown only when the game begins."""
+    """Publishes the hash of a seed for the deal; the seed is shown when the game starts."""
 
     type: Literal["seal"]
     seal: SealHash
 
 
 class Start(_Action):
-    """The owner begins, when no seat is free, perhaps with a seed for the deal.
+    """The host starts the game when no seat is free, optionally with a seed for the deal.
 
-    `seals` are those that they know of: a seed whose seal came later is not mixed in, since it
-    could have been chosen to fit theirs.
+    `seals` are those that they know of: a seed whose seal came later is not mixed in, because it
+    could have been chosen to match theirs.
     """
 
     type: Literal["start"]
@@ -67,7 +67,7 @@ class Start(_Action):
 
 
 class ShowSeed(_Action):
-    """Shows the seed that one has sealed, when the game is about to begin."""
+    """Shows the sealed seed, when the game is about to start."""
 
     type: Literal["seed"]
     seed: SeedDigits
@@ -82,7 +82,7 @@ class Move(_Action):
 
 
 class Undo(_Action):
-    """Takes back the last own decision of this turn, or else the own last turn, see below."""
+    """Undoes your last decision in this turn, or else your last turn, see below."""
 
     type: Literal["undo"]
     on: EntryNumber
@@ -97,7 +97,7 @@ class Answer(_Action):
 
 
 class Resign(_Action):
-    """A bot plays on, so that the others can finish; the game counts as lost."""
+    """A bot takes over so that the others can finish; the game counts as lost."""
 
     type: Literal["resign"]
     on: EntryNumber
@@ -105,7 +105,7 @@ class Resign(_Action):
 
 
 class Replace(_Action):
-    """A bot moves for somebody who has been gone for a minute."""
+    """A bot fills in for someone who has been away for a minute."""
 
     type: Literal["replace"]
     on: EntryNumber
@@ -113,21 +113,21 @@ class Replace(_Action):
 
 
 class Return(_Action):
-    """Takes the seat back that a bot kept meanwhile, after `replace`."""
+    """Takes your seat back from the bot that filled in, after `replace`."""
 
     type: Literal["return"]
     seat: Number
 
 
 class Rematch(_Action):
-    """When all want one: the next table, and the next seat begins."""
+    """Asks for a rematch; when everyone has, the next table opens and the next seat goes first."""
 
     type: Literal["rematch"]
     seal: SealHash | None = None
 
 
 class Say(_Action):
-    """Writes a line of up to 300 characters."""
+    """Writes a chat line of up to 300 characters."""
 
     type: Literal["say"]
     text: Saying = Field(examples=["Well done"])

@@ -32,7 +32,7 @@ class Taken(Model):
 
 
 class Opened(Model):
-    """A table was opened; the sides are settled, and so is the secret that the commitment seals."""
+    """A table was created; the sides are settled, and so is the secret that the commitment seals."""
 
     kind: Literal["opened"] = "opened"
     person: str
@@ -40,7 +40,7 @@ class Opened(Model):
     seats: tuple[Taken, ...]
     commitment: str
     start: int | None = Field(
-        default=None, description="the seat that begins, which is fixed only in a rematch"
+        default=None, description="the seat that goes first, which is agreed only in a rematch"
     )
     seals: dict[str, SealHash] = Field(
         default_factory=dict,
@@ -48,12 +48,12 @@ class Opened(Model):
     )
     redealt: int | None = Field(
         default=None,
-        description="in a game from elsewhere: the turn after which its deal is a new one",
+        description="in an imported game: the turn after which its cards were reshuffled",
     )
 
 
 class Sat(Model):
-    """Somebody sat down, or the owner put a bot there."""
+    """Someone sat down, or the host seated a bot."""
 
     kind: Literal["sat"] = "sat"
     seat: int
@@ -61,20 +61,20 @@ class Sat(Model):
 
 
 class Stood(Model):
-    """A seat became free before the game; with nobody left the table is closed."""
+    """A seat became free before the game; if nobody is left, the table is closed."""
 
     kind: Literal["stood"] = "stood"
     seat: int
 
 
 class Closed(Model):
-    """Nobody played for half an hour, or seven days where the clock counts days."""
+    """No game started for half an hour, or seven days with a clock that counts days."""
 
     kind: Literal["closed"] = "closed"
 
 
 class Sealed(Model):
-    """A person has a seed for the deal, and shows its hash only."""
+    """A person sealed a seed for the deal, and shows only its hash."""
 
     kind: Literal["sealed"] = "sealed"
     person: str
@@ -82,16 +82,18 @@ class Sealed(Model):
 
 
 class Starting(Model):
-    """The game is about to begin; the seats are settled, and who has sealed a seed shows it now."""
+    """The game is about to start; the seats are settled, and sealed seeds are now shown."""
 
     kind: Literal["starting"] = "starting"
     person: str
-    seed: SeedDigits | None = Field(default=None, description="that of the person who begins")
-    waits: tuple[str, ...] = Field(description="the people whose seeds are waited for")
+    seed: SeedDigits | None = Field(
+        default=None, description="that of the person who starts the game"
+    )
+    waits: tuple[str, ...] = Field(description="the people whose seeds are awaited")
 
 
 class Seeded(Model):
-    """A person has shown the seed that they had sealed, others have not yet."""
+    """A person showed their sealed seed; others have not yet."""
 
     kind: Literal["seeded"] = "seeded"
     person: str
@@ -99,12 +101,13 @@ class Seeded(Model):
 
 
 class Started(Model):
-    """The game began; the first cards lie on the table."""
+    """The game started; the first display is on the table."""
 
     kind: Literal["started"] = "started"
-    start: int = Field(description="the seat that begins")
+    start: int = Field(description="the seat that goes first")
     seeds: tuple[SeedDigits | None, ...] = Field(
-        default=(), description="what players have mixed into the deal, by seat; none if nobody did"
+        default=(),
+        description="what players have added to the shuffle, by seat; none if nobody did",
     )
 
 
@@ -117,7 +120,7 @@ class Moved(Model):
 
 
 class UndoAsked(Model):
-    """A person would like to go back to the position after the first `keep` moves."""
+    """A person asks to go back to the position after the first `keep` moves."""
 
     kind: Literal["undo-asked"] = "undo-asked"
     person: str
@@ -125,21 +128,21 @@ class UndoAsked(Model):
 
 
 class UndoAgreed(Model):
-    """A person has nothing against it, others have not answered yet."""
+    """A person agrees; others have not answered yet."""
 
     kind: Literal["undo-agreed"] = "undo-agreed"
     person: str
 
 
 class UndoRefused(Model):
-    """A person is against it, or who asked thought better of it; a move is a refusal, too."""
+    """A person refused, or withdrew their own request; a move counts as a refusal."""
 
     kind: Literal["undo-refused"] = "undo-refused"
     person: str
 
 
 class Undone(Model):
-    """All moves after the first `keep` were taken back; they stay in the list of entries."""
+    """All moves after the first `keep` were undone; they stay in the list of entries."""
 
     kind: Literal["undone"] = "undone"
     person: str
@@ -147,19 +150,19 @@ class Undone(Model):
 
 
 class Handed(Model):
-    """A bot plays on at a seat, or a simpler one in place of another bot."""
+    """A bot takes over at a seat, or a simpler bot replaces another one."""
 
     kind: Literal["handed"] = "handed"
     seat: int
     level: str
     why: Literal["resigned", "time", "absent", "fault", "unwatched"] = Field(
-        description="somebody `resigned`, their `time` is up, they are `absent`, "
-        "a bot failed (`fault`), or nobody is left who plays or looks"
+        description="a player `resigned`, their `time` is up, they are `absent`, "
+        "a bot failed (`fault`), or nobody plays or watches any more (`unwatched`)"
     )
 
 
 class Hinted(Model):
-    """A person let a bot advise them, for the first time; from then on the game is not rated."""
+    """A person asked for a hint for the first time; the game is no longer rated."""
 
     kind: Literal["hinted"] = "hinted"
     person: str
@@ -167,14 +170,14 @@ class Hinted(Model):
 
 
 class Returned(Model):
-    """A person whose seat a bot had kept while they were away is back."""
+    """A person is back at the seat at which a bot had filled in."""
 
     kind: Literal["returned"] = "returned"
     seat: int
 
 
 class Credited(Model):
-    """The host was down; whoever was to move, or was waited for, gets the time back."""
+    """The server was down; players whose turn it was, or who were awaited, get the time back."""
 
     kind: Literal["credited"] = "credited"
     milliseconds: int
@@ -199,25 +202,25 @@ class Reacted(Model):
 
 
 class RematchOffered(Model):
-    """A person would like to play again."""
+    """A person asks for a rematch."""
 
     kind: Literal["rematch-offered"] = "rematch-offered"
     person: str
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
     lapsed: tuple[str, ...] = Field(
-        default=(), description="who wanted to before, is gone by now, and is asked again"
+        default=(), description="people who had agreed, are away by now, and are asked again"
     )
 
 
 class Rematched(Model):
-    """Everybody would: they meet at the next table."""
+    """Everyone agreed: they meet at the next table."""
 
     kind: Literal["rematched"] = "rematched"
     person: str
-    table: str = Field(description="the id of the next one")
+    table: str = Field(description="the id of the next table")
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
     lapsed: tuple[str, ...] = Field(
-        default=(), description="who had left the game, wanted to, and is gone by now"
+        default=(), description="people who had left the game, had agreed, and are away by now"
     )
 
 
@@ -228,17 +231,18 @@ class Change(Model):
     before: int
     after: int
     provisional: bool = Field(
-        default=False, description="after few games, when it is little more than a guess"
+        default=False, description="after only a few games, when it is little more than a guess"
     )
 
 
 class Rated(Model):
-    """The game was entered in a ladder, or for a reason not."""
+    """The game was entered in a ladder, or was found not to count."""
 
     kind: Literal["rated"] = "rated"
     ladder: str | None = Field(description="none if the game does not count")
     changes: tuple[Change, ...] = Field(
-        default=(), description="by `seat`: `before`, `after`, and whether that is `provisional`"
+        default=(),
+        description="by `seat`: `before`, `after`, and whether the rating is `provisional`",
     )
 
 

@@ -32,31 +32,35 @@ class _Sent(TypedDict):
 
 
 class Seat(_Sent):
-    """Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them."""
+    """Who has a seat; with a `person` and a `level`, a bot has taken over for the person."""
 
     kind: Literal["open", "person", "bot"]
-    name: Annotated[str, Field(description="of the person or the bot")]
+    name: Annotated[str, Field(description="the name of the person or the bot")]
     person: Annotated[str | None, Field(description="the id of the person, if one sits here")]
-    level: Annotated[str | None, Field(description="of the bot that plays here")]
+    level: Annotated[str | None, Field(description="the level of the bot that plays here")]
 
 
 class UndoWish(_Sent):
     """An undo that waits for consent."""
 
-    person: Annotated[str, Field(description="who asks")]
+    person: Annotated[str, Field(description="the player who asks")]
     keep: Annotated[int, Field(description="the number of moves that would stay")]
-    agreed: Annotated[list[str], Field(description="the people who agree, the asker included")]
+    agreed: Annotated[
+        list[str], Field(description="the people who agree, including the one who asks")
+    ]
     waiting: Annotated[list[str], Field(description="those who have not answered")]
-    unrates: Annotated[bool, Field(description="whether the game is casual once they agree")]
+    unrates: Annotated[bool, Field(description="whether the game becomes casual if they agree")]
 
 
 class _Shown(_Sent):
     id: str
-    name: Annotated[str | None, Field(description="as its owner called it")]
-    status: Annotated[Status, Field(description="how far it has come")]
+    name: Annotated[str | None, Field(description="the name that its host gave it")]
+    status: Annotated[Status, Field(description="its status")]
     terms: Annotated[TableTerms, Field(description="what was agreed on")]
-    owner: Annotated[str, Field(description="the person who may begin and clear seats")]
-    seats: Annotated[list[Seat], Field(description="who sits where")]
+    owner: Annotated[
+        str, Field(description="the host: the person who may start the game and clear seats")
+    ]
+    seats: Annotated[list[Seat], Field(description="the seats, in order")]
 
 
 class Table(_Shown):
@@ -70,18 +74,22 @@ class Table(_Shown):
     ]
     seeds: Annotated[
         dict[str, str] | None,
-        Field(description="while the game is about to begin: the seeds shown so far, by person"),
+        Field(description="while the game is about to start: the seeds shown so far, by person"),
     ]
     rated: Annotated[bool, Field(description="whether the game counts for a ladder, as it is now")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
-    rematch: Annotated[list[str], Field(description="the people who want one")]
-    rematch_waiting: Annotated[list[str], Field(description="those who would have to, at the end")]
+    rematch: Annotated[list[str], Field(description="the people who want a rematch")]
+    rematch_waiting: Annotated[
+        list[str], Field(description="after the game: the people who have not agreed yet")
+    ]
     next_table: Annotated[str | None, Field(description="the table of the rematch")]
     record: NotRequired[
-        Annotated[dict[str, Any], Field(description="at the end: the game as `majesty-record/1`")]
+        Annotated[
+            dict[str, Any], Field(description="after the game: its record, `majesty-record/1`")
+        ]
     ]
     rating: NotRequired[
-        Annotated[Rated | None, Field(description="at the end: what became of the ratings")]
+        Annotated[Rated | None, Field(description="after the game: the changes of the ratings")]
     ]
 
 
@@ -99,13 +107,13 @@ class Brief(_Shown):
     rated: NotRequired[
         Annotated[bool, Field(description="whether the game counts; not told of old tables")]
     ]
-    result: NotRequired[Annotated[Result, Field(description="at the end")]]
+    result: NotRequired[Annotated[Result, Field(description="after the game")]]
 
 
 class Clocks(_Sent):
-    """What is left to each seat, where time is limited."""
+    """The time that each seat has left, if time is limited."""
 
-    running: Annotated[int | None, Field(description="the seat whose time runs")]
+    running: Annotated[int | None, Field(description="the seat whose clock is running")]
     left: Annotated[list[int], Field(description="milliseconds by seat, at this moment")]
 
 
@@ -117,7 +125,7 @@ class UndoOffer(_Sent):
         Field(description="your last decision in this turn, or your last turn with all after it"),
     ]
     asks: Annotated[bool, Field(description="whether others would have to agree")]
-    unrates: Annotated[bool, Field(description="whether the game would be casual from then on")]
+    unrates: Annotated[bool, Field(description="whether the game would become casual")]
 
 
 class Replacement(_Sent):
@@ -128,34 +136,41 @@ class Replacement(_Sent):
 
 
 class May(_Sent):
-    """What a viewer may ask of the table now, beside the decisions; limits of pace come on top."""
+    """What a viewer may ask of the table now, besides the decisions; rate limits apply in addition."""
 
-    sit: Annotated[list[int], Field(description="the seats to sit down at; strangers as a guest")]
-    seat_bot: Annotated[list[int], Field(description="the seats to put a bot at")]
-    stand: Annotated[list[int], Field(description="the seats to leave or to clear")]
-    start: bool
-    seal: Annotated[bool, Field(description="to seal a seed for the deal")]
-    seed: Annotated[bool, Field(description="to show it: the game is about to begin")]
-    undo: Annotated[UndoOffer | None, Field(description="if there is something to take back")]
-    agree: Annotated[bool, Field(description="to the undo that somebody asked for")]
-    refuse: Annotated[bool, Field(description="to refuse or withdraw that undo")]
-    hint: Annotated[
-        Literal["now", "later"] | None, Field(description="`later` when it is your turn")
+    sit: Annotated[
+        list[int], Field(description="the seats that can be taken; strangers become guests")
     ]
-    resign: Annotated[list[int], Field(description="the seats to leave to a bot for good")]
+    seat_bot: Annotated[list[int], Field(description="the seats that can be given to a bot")]
+    stand: Annotated[list[int], Field(description="the seats that can be left or cleared")]
+    start: bool
+    seal: Annotated[bool, Field(description="whether a seed for the deal can be sealed")]
+    seed: Annotated[
+        bool, Field(description="whether it has to be shown: the game is about to start")
+    ]
+    undo: Annotated[UndoOffer | None, Field(description="set if there is something to undo")]
+    agree: Annotated[bool, Field(description="whether you can agree to the requested undo")]
+    refuse: Annotated[bool, Field(description="whether you can refuse or withdraw it")]
+    hint: Annotated[
+        Literal["now", "later"] | None, Field(description="`later`: once it is your turn")
+    ]
+    resign: Annotated[list[int], Field(description="the seats that can be resigned")]
     replace: Annotated[
-        Replacement | None, Field(description="the seat at which a bot can move for somebody")
+        Replacement | None,
+        Field(description="the seat at which a bot can fill in for someone who is away"),
     ]
     come_back: Annotated[
-        list[int], Field(description="the seats that a bot keeps for you, to `return` to")
+        list[int], Field(description="the seats at which a bot fills in for you, to `return` to")
     ]
     rematch: bool
-    say: Annotated[bool, Field(description="also to `react`")]
-    invite: Annotated[bool, Field(description="to make a new code of invitation, over HTTP")]
+    say: Annotated[bool, Field(description="whether you can chat and `react`")]
+    invite: Annotated[
+        bool, Field(description="whether you can create a new invitation code, over HTTP")
+    ]
 
 
 class Told(_Sent):
-    """An entry with what it brought in the game."""
+    """An entry with the events of the game that it caused."""
 
     seq: Annotated[int, Field(description="the number of the entry")]
     at: Annotated[int, Field(description="its time, in milliseconds since 1970")]
@@ -171,11 +186,11 @@ class You(_Sent):
 
     person: Annotated[str | None, Field(description="their id; strangers have none")]
     name: str | None
-    seats: Annotated[list[int], Field(description="where they decide")]
+    seats: Annotated[list[int], Field(description="the seats at which they decide")]
 
 
 class WelcomeFrame(_Sent):
-    """Once, first: the whole table."""
+    """The first message: the whole table."""
 
     type: Literal["welcome"]
     seq: Seq
@@ -183,7 +198,7 @@ class WelcomeFrame(_Sent):
     now: Annotated[int, Field(description="the server's time, in milliseconds since 1970")]
     you: You
     table: Table
-    state: Annotated[State | None, Field(description="the game, once it has begun")]
+    state: Annotated[State | None, Field(description="the game, once it has started")]
     clocks: Clocks | None
     present: Annotated[list[str], Field(description="the people who are connected")]
     missed: Annotated[
@@ -193,45 +208,45 @@ class WelcomeFrame(_Sent):
             "none if there was no `last`, or too many"
         ),
     ]
-    may: Annotated[May, Field(description="what you may ask now, beside the decisions")]
-    decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
+    may: Annotated[May, Field(description="what you may ask now, besides the decisions")]
+    decisions: NotRequired[Annotated[list[str], Field(description="if it is your turn to decide")]]
 
 
 class EntryFrame(Told):
-    """For every entry."""
+    """A new entry."""
 
     type: Literal["entry"]
     revision: Revision
     state: NotRequired[Annotated[State, Field(description="if the position changed")]]
     table: NotRequired[Annotated[Table, Field(description="if people or status changed")]]
     clocks: NotRequired[Annotated[Clocks, Field(description="if time is limited")]]
-    decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
-    may: NotRequired[Annotated[May, Field(description="if it is not what it was")]]
-    ref: NotRequired[Annotated[str, Field(description="that of the action, if it was yours")]]
+    decisions: NotRequired[Annotated[list[str], Field(description="if it is your turn to decide")]]
+    may: NotRequired[Annotated[May, Field(description="if it has changed")]]
+    ref: NotRequired[Annotated[str, Field(description="the `ref` of the action, if it was yours")]]
 
 
 class RefusedFrame(Refusal):
-    """For something that was not done."""
+    """An action or message was rejected."""
 
     type: Literal["refused"]
-    ref: NotRequired[Annotated[str, Field(description="that of your message")]]
+    ref: NotRequired[Annotated[str, Field(description="the `ref` of your message")]]
 
 
 class PresenceFrame(_Sent):
-    """When people come or go; at most twice a second."""
+    """People came or left; at most twice a second."""
 
     type: Literal["presence"]
     present: Annotated[list[str], Field(description="the people who are connected")]
-    may: NotRequired[Annotated[May, Field(description="if it is not what it was")]]
+    may: NotRequired[Annotated[May, Field(description="if it has changed")]]
 
 
 class PreviewsFrame(_Sent):
-    """After a `preview`."""
+    """The answer to a `preview`."""
 
     type: Literal["previews"]
     revision: Revision
-    previews: Annotated[list[Preview], Field(description="of all that the seat to act may choose")]
-    ref: Annotated[str | None, Field(description="that of your message")]
+    previews: Annotated[list[Preview], Field(description="one for each choice of the seat to act")]
+    ref: Annotated[str | None, Field(description="the `ref` of your message")]
 
 
 class Hint(Advice):
@@ -241,17 +256,17 @@ class Hint(Advice):
 
 
 class HintFrame(Hint):
-    """A moment after a `hint`."""
+    """The answer to a `hint`, a moment later."""
 
     type: Literal["hint"]
-    ref: Annotated[str | None, Field(description="that of your message")]
+    ref: Annotated[str | None, Field(description="the `ref` of your message")]
 
 
 class PongFrame(_Sent):
-    """After a `ping`."""
+    """The answer to a `ping`."""
 
     type: Literal["pong"]
-    ref: Annotated[str | None, Field(description="that of your message")]
+    ref: Annotated[str | None, Field(description="the `ref` of your message")]
 
 
 Frame = Annotated[

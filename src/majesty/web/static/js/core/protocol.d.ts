@@ -68,40 +68,40 @@ export interface Taken {
   level: string | null;
 }
 
-/** A table was opened; the sides are settled, and so is the secret that the commitment seals. */
+/** A table was created; the sides are settled, and so is the secret that the commitment seals. */
 export interface Opened {
   kind: "opened";
   person: string;
   terms: Terms;
   seats: Taken[];
   commitment: string;
-  /** the seat that begins, which is fixed only in a rematch */
+  /** the seat that goes first, which is agreed only in a rematch */
   start: number | null;
   /** in a rematch: the hashes of the seeds that people have, by person */
   seals?: Record<string, string>;
-  /** in a game from elsewhere: the turn after which its deal is a new one */
+  /** in an imported game: the turn after which its cards were reshuffled */
   redealt: number | null;
 }
 
-/** Somebody sat down, or the owner put a bot there. */
+/** Someone sat down, or the host seated a bot. */
 export interface Sat {
   kind: "sat";
   seat: number;
   taken: Taken;
 }
 
-/** A seat became free before the game; with nobody left the table is closed. */
+/** A seat became free before the game; if nobody is left, the table is closed. */
 export interface Stood {
   kind: "stood";
   seat: number;
 }
 
-/** Nobody played for half an hour, or seven days where the clock counts days. */
+/** No game started for half an hour, or seven days with a clock that counts days. */
 export interface Closed {
   kind: "closed";
 }
 
-/** A person has a seed for the deal, and shows its hash only. */
+/** A person sealed a seed for the deal, and shows only its hash. */
 export interface Sealed {
   kind: "sealed";
   person: string;
@@ -109,29 +109,29 @@ export interface Sealed {
   seal: string;
 }
 
-/** The game is about to begin; the seats are settled, and who has sealed a seed shows it now. */
+/** The game is about to start; the seats are settled, and sealed seeds are now shown. */
 export interface Starting {
   kind: "starting";
   person: string;
-  /** that of the person who begins */
+  /** that of the person who starts the game */
   seed: string | null;
-  /** the people whose seeds are waited for */
+  /** the people whose seeds are awaited */
   waits: string[];
 }
 
-/** A person has shown the seed that they had sealed, others have not yet. */
+/** A person showed their sealed seed; others have not yet. */
 export interface Seeded {
   kind: "seeded";
   person: string;
   seed: string;
 }
 
-/** The game began; the first cards lie on the table. */
+/** The game started; the first display is on the table. */
 export interface Started {
   kind: "started";
-  /** the seat that begins */
+  /** the seat that goes first */
   start: number;
-  /** what players have mixed into the deal, by seat; none if nobody did */
+  /** what players have added to the shuffle, by seat; none if nobody did */
   seeds: (string | null)[];
 }
 
@@ -142,58 +142,58 @@ export interface Moved {
   move: string;
 }
 
-/** A person would like to go back to the position after the first `keep` moves. */
+/** A person asks to go back to the position after the first `keep` moves. */
 export interface UndoAsked {
   kind: "undo-asked";
   person: string;
   keep: number;
 }
 
-/** A person has nothing against it, others have not answered yet. */
+/** A person agrees; others have not answered yet. */
 export interface UndoAgreed {
   kind: "undo-agreed";
   person: string;
 }
 
-/** A person is against it, or who asked thought better of it; a move is a refusal, too. */
+/** A person refused, or withdrew their own request; a move counts as a refusal. */
 export interface UndoRefused {
   kind: "undo-refused";
   person: string;
 }
 
-/** All moves after the first `keep` were taken back; they stay in the list of entries. */
+/** All moves after the first `keep` were undone; they stay in the list of entries. */
 export interface Undone {
   kind: "undone";
   person: string;
   keep: number;
 }
 
-/** A bot plays on at a seat, or a simpler one in place of another bot. */
+/** A bot takes over at a seat, or a simpler bot replaces another one. */
 export interface Handed {
   kind: "handed";
   seat: number;
   level: string;
   /**
-   * somebody `resigned`, their `time` is up, they are `absent`, a bot failed (`fault`), or nobody
-   * is left who plays or looks
+   * a player `resigned`, their `time` is up, they are `absent`, a bot failed (`fault`), or nobody
+   * plays or watches any more (`unwatched`)
    */
   why: "resigned" | "time" | "absent" | "fault" | "unwatched";
 }
 
-/** A person let a bot advise them, for the first time; from then on the game is not rated. */
+/** A person asked for a hint for the first time; the game is no longer rated. */
 export interface Hinted {
   kind: "hinted";
   person: string;
   seat: number;
 }
 
-/** A person whose seat a bot had kept while they were away is back. */
+/** A person is back at the seat at which a bot had filled in. */
 export interface Returned {
   kind: "returned";
   seat: number;
 }
 
-/** The host was down; whoever was to move, or was waited for, gets the time back. */
+/** The server was down; players whose turn it was, or who were awaited, get the time back. */
 export interface Credited {
   kind: "credited";
   milliseconds: number;
@@ -215,25 +215,25 @@ export interface Reacted {
   reaction: string;
 }
 
-/** A person would like to play again. */
+/** A person asks for a rematch. */
 export interface RematchOffered {
   kind: "rematch-offered";
   person: string;
   /** of their seed for the next deal */
   seal: string | null;
-  /** who wanted to before, is gone by now, and is asked again */
+  /** people who had agreed, are away by now, and are asked again */
   lapsed: string[];
 }
 
-/** Everybody would: they meet at the next table. */
+/** Everyone agreed: they meet at the next table. */
 export interface Rematched {
   kind: "rematched";
   person: string;
-  /** the id of the next one */
+  /** the id of the next table */
   table: string;
   /** of their seed for the next deal */
   seal: string | null;
-  /** who had left the game, wanted to, and is gone by now */
+  /** people who had left the game, had agreed, and are away by now */
   lapsed: string[];
 }
 
@@ -242,16 +242,16 @@ export interface Change {
   seat: number;
   before: number;
   after: number;
-  /** after few games, when it is little more than a guess */
+  /** after only a few games, when it is little more than a guess */
   provisional: boolean;
 }
 
-/** The game was entered in a ladder, or for a reason not. */
+/** The game was entered in a ladder, or was found not to count. */
 export interface Rated {
   kind: "rated";
   /** none if the game does not count */
   ladder: string | null;
-  /** by `seat`: `before`, `after`, and whether that is `provisional` */
+  /** by `seat`: `before`, `after`, and whether the rating is `provisional` */
   changes: Change[];
 }
 
@@ -472,9 +472,9 @@ export type Lead = "alone" | "level";
 /** A location with a new character, and what that may be worth at the end. */
 export interface Prospect {
   location: Location;
-  /** a new majority: alone, or level with others */
+  /** a new majority: alone, or tied with others */
   lead: Lead | null;
-  /** whether the location was empty until then */
+  /** whether the location was empty before */
   variety: boolean;
 }
 
@@ -482,13 +482,13 @@ export interface Prospect {
 export interface Hint {
   /** what a bot would do, until a card is revealed */
   decisions: string[];
-  /** what would follow at once */
+  /** what would follow right away */
   events: GameEvent[];
-  /** the change, for the seat to act */
+  /** the change for the seat to act */
   points: number;
-  /** the change, for the seat to act */
+  /** the change for the seat to act */
   meeples: number;
-  /** what it is good for in the final scoring */
+  /** what it is worth in the final scoring */
   prospects: Prospect[];
   /** the number of the last entry that changed the position */
   revision: number;
@@ -499,7 +499,7 @@ export interface You {
   /** their id; strangers have none */
   person: string | null;
   name: string | null;
-  /** where they decide */
+  /** the seats at which they decide */
   seats: number[];
 }
 
@@ -522,63 +522,63 @@ export interface TableTerms {
   rated: boolean | null;
 }
 
-/** Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them. */
+/** Who has a seat; with a `person` and a `level`, a bot has taken over for the person. */
 export interface Seat {
   kind: "open" | "person" | "bot";
-  /** of the person or the bot */
+  /** the name of the person or the bot */
   name: string;
   /** the id of the person, if one sits here */
   person: string | null;
-  /** of the bot that plays here */
+  /** the level of the bot that plays here */
   level: string | null;
 }
 
 /** An undo that waits for consent. */
 export interface UndoWish {
-  /** who asks */
+  /** the player who asks */
   person: string;
   /** the number of moves that would stay */
   keep: number;
-  /** the people who agree, the asker included */
+  /** the people who agree, including the one who asks */
   agreed: string[];
   /** those who have not answered */
   waiting: string[];
-  /** whether the game is casual once they agree */
+  /** whether the game becomes casual if they agree */
   unrates: boolean;
 }
 
 /** A table: who sits there, on what terms, and how far it has come. */
 export interface Table {
   id: string;
-  /** as its owner called it */
+  /** the name that its host gave it */
   name: string | null;
-  /** how far it has come */
+  /** its status */
   status: Status;
   /** what was agreed on */
   terms: TableTerms;
-  /** the person who may begin and clear seats */
+  /** the host: the person who may start the game and clear seats */
   owner: string;
-  /** who sits where */
+  /** the seats, in order */
   seats: Seat[];
   /** seals the deal; the record of the finished game opens it */
   commitment: string;
   /** the hashes of people's seeds for the deal, by person */
   seals: Record<string, string>;
-  /** while the game is about to begin: the seeds shown so far, by person */
+  /** while the game is about to start: the seeds shown so far, by person */
   seeds: Record<string, string> | null;
   /** whether the game counts for a ladder, as it is now */
   rated: boolean;
   /** the undo that waits for consent */
   undo: UndoWish | null;
-  /** the people who want one */
+  /** the people who want a rematch */
   rematch: string[];
-  /** those who would have to, at the end */
+  /** after the game: the people who have not agreed yet */
   rematch_waiting: string[];
   /** the table of the rematch */
   next_table: string | null;
-  /** at the end: the game as `majesty-record/1` */
+  /** after the game: its record, `majesty-record/1` */
   record?: Record<string, any>;
-  /** at the end: what became of the ratings */
+  /** after the game: the changes of the ratings */
   rating?: Rated | null;
 }
 
@@ -606,7 +606,7 @@ export type Step = "take" | "place" | "heal" | "keep" | "reveal" | "over";
 export interface Realm {
   /** the points so far */
   points: number;
-  /** 0 to 5, in the middle of a turn also more */
+  /** 0 to 5; more in the middle of a turn */
   meeples: number;
   /** the cards at each of the locations 1–7, the latest last */
   stacks: string[][];
@@ -624,18 +624,18 @@ export interface Scores {
   winners: number[];
 }
 
-/** The game as everybody sees it. */
+/** The game as everyone sees it. */
 export interface State {
   options: Options;
   /** the seat that took the first turn */
   start: number;
-  /** how many turns are complete, of all seats together */
+  /** the number of complete turns, all seats together */
   turn: number;
-  /** how many the game has */
+  /** the number of turns in the game */
   turns: number;
-  /** what is to be decided; bots are never asked at the last two */
+  /** the kind of decision; bots are never asked at the last two */
   step: Step;
-  /** the seat to decide, if one is */
+  /** the seat that has to decide, if any */
   seat: number | null;
   /** the card that was taken and is not yet placed */
   hand: string | null;
@@ -644,25 +644,25 @@ export interface State {
   /** a card and the meeples on it, from position 1 */
   display: [string, number][];
   /**
-   * the cards that nobody has seen, card and count, those in the box included; one object for each
+   * the cards that nobody has seen, card and count, including those in the box; one object for each
    * tier in the order in which they are drawn, one for a mixed deck
    */
   unseen: Record<string, number>[];
-  /** how many cards the deck still has */
+  /** the number of cards left in the deck */
   deck_left: number;
   /** the final breakdown, once the game is over */
   scores?: Scores;
 }
 
-/** What is left to each seat, where time is limited. */
+/** The time that each seat has left, if time is limited. */
 export interface Clocks {
-  /** the seat whose time runs */
+  /** the seat whose clock is running */
   running: number | null;
   /** milliseconds by seat, at this moment */
   left: number[];
 }
 
-/** An entry with what it brought in the game. */
+/** An entry with the events of the game that it caused. */
 export interface Told {
   /** the number of the entry */
   seq: number;
@@ -679,7 +679,7 @@ export interface UndoOffer {
   takes_back: "decision" | "turn";
   /** whether others would have to agree */
   asks: boolean;
-  /** whether the game would be casual from then on */
+  /** whether the game would become casual */
   unrates: boolean;
 }
 
@@ -690,41 +690,41 @@ export interface Replacement {
   at: number;
 }
 
-/** What a viewer may ask of the table now, beside the decisions; limits of pace come on top. */
+/** What a viewer may ask of the table now, besides the decisions; rate limits apply in addition. */
 export interface May {
-  /** the seats to sit down at; strangers as a guest */
+  /** the seats that can be taken; strangers become guests */
   sit: number[];
-  /** the seats to put a bot at */
+  /** the seats that can be given to a bot */
   seat_bot: number[];
-  /** the seats to leave or to clear */
+  /** the seats that can be left or cleared */
   stand: number[];
   start: boolean;
-  /** to seal a seed for the deal */
+  /** whether a seed for the deal can be sealed */
   seal: boolean;
-  /** to show it: the game is about to begin */
+  /** whether it has to be shown: the game is about to start */
   seed: boolean;
-  /** if there is something to take back */
+  /** set if there is something to undo */
   undo: UndoOffer | null;
-  /** to the undo that somebody asked for */
+  /** whether you can agree to the requested undo */
   agree: boolean;
-  /** to refuse or withdraw that undo */
+  /** whether you can refuse or withdraw it */
   refuse: boolean;
-  /** `later` when it is your turn */
+  /** `later`: once it is your turn */
   hint: "now" | "later" | null;
-  /** the seats to leave to a bot for good */
+  /** the seats that can be resigned */
   resign: number[];
-  /** the seat at which a bot can move for somebody */
+  /** the seat at which a bot can fill in for someone who is away */
   replace: Replacement | null;
-  /** the seats that a bot keeps for you, to `return` to */
+  /** the seats at which a bot fills in for you, to `return` to */
   come_back: number[];
   rematch: boolean;
-  /** also to `react` */
+  /** whether you can chat and `react` */
   say: boolean;
-  /** to make a new code of invitation, over HTTP */
+  /** whether you can create a new invitation code, over HTTP */
   invite: boolean;
 }
 
-/** Once, first: the whole table. */
+/** The first message: the whole table. */
 export interface WelcomeFrame {
   type: "welcome";
   /** the number of the last entry */
@@ -735,7 +735,7 @@ export interface WelcomeFrame {
   now: number;
   you: You;
   table: Table;
-  /** the game, once it has begun */
+  /** the game, once it has started */
   state: State | null;
   clocks: Clocks | null;
   /** the people who are connected */
@@ -745,13 +745,13 @@ export interface WelcomeFrame {
    * `last`, or too many
    */
   missed: Told[] | null;
-  /** what you may ask now, beside the decisions */
+  /** what you may ask now, besides the decisions */
   may: May;
-  /** if you are to choose */
+  /** if it is your turn to decide */
   decisions?: string[];
 }
 
-/** For every entry. */
+/** A new entry. */
 export interface EntryFrame {
   /** the number of the entry */
   seq: number;
@@ -769,104 +769,104 @@ export interface EntryFrame {
   table?: Table;
   /** if time is limited */
   clocks?: Clocks;
-  /** if you are to choose */
+  /** if it is your turn to decide */
   decisions?: string[];
-  /** if it is not what it was */
+  /** if it has changed */
   may?: May;
-  /** that of the action, if it was yours */
+  /** the `ref` of the action, if it was yours */
   ref?: string;
 }
 
-/** For something that was not done. */
+/** An action or message was rejected. */
 export interface RefusedFrame {
-  /** for programs; the texts have it as `error-CODE` */
+  /** for programs; its sentence is `error-CODE` in the text files */
   code: string;
   /** a sentence in English */
   message: string;
-  /** what the sentence names */
+  /** the values in the sentence */
   details: Record<string, string | number>;
-  /** true if it is so already, or its moment has passed */
+  /** true if it is already done, or its moment has passed */
   done?: boolean;
   type: "refused";
-  /** that of your message */
+  /** the `ref` of your message */
   ref?: string;
 }
 
-/** When people come or go; at most twice a second. */
+/** People came or left; at most twice a second. */
 export interface PresenceFrame {
   type: "presence";
   /** the people who are connected */
   present: string[];
-  /** if it is not what it was */
+  /** if it has changed */
   may?: May;
 }
 
-/** What a decision would bring at once. */
+/** What a decision would earn right away. */
 export interface Preview {
-  /** of the card in the display; 0 for one that is taken already */
+  /** the position of the card in the display; 0 for a card that is already taken */
   position: number;
-  /** as what it is placed; while a card is healed its half */
+  /** the character as which it is placed or healed */
   character: Character;
-  /** to the seat that decides */
+  /** points for the seat that decides */
   points: number;
-  /** the change, after cost and sale */
+  /** the change in meeples, after cost and sale */
   meeples: number;
-  /** points by seat, the own ones included */
+  /** points by seat, including your own */
   gains: number[];
   /** the seats that are attacked, in their order */
   attacked: number[];
-  /** those of them that lose a character */
+  /** those of them that lose a card */
   wounded: number[];
-  /** the character that comes home */
+  /** the character that is healed */
   healed: Character | null;
   /**
-   * the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that the gains
-   * consist of, for all seats
+   * the events `PointsGained`, `MeeplesGained`, `Exchanged` and `MeeplesSold` that make up the
+   * gains, for all seats
    */
   payments: GameEvent[];
   /**
-   * the whole turn in notation, such as `3W+B`, where position and character say all of it and no
-   * card is revealed before it is over
+   * the whole turn in notation, such as `3W+B`, if position and character determine it and no card
+   * is revealed before its end
    */
   turn: string | null;
   /** at an exchange: the number of meeples that are kept */
   keep?: number;
 }
 
-/** After a `preview`. */
+/** The answer to a `preview`. */
 export interface PreviewsFrame {
   type: "previews";
   /** the number of the last entry that changed the position */
   revision: number;
-  /** of all that the seat to act may choose */
+  /** one for each choice of the seat to act */
   previews: Preview[];
-  /** that of your message */
+  /** the `ref` of your message */
   ref: string | null;
 }
 
-/** A moment after a `hint`. */
+/** The answer to a `hint`, a moment later. */
 export interface HintFrame {
   /** what a bot would do, until a card is revealed */
   decisions: string[];
-  /** what would follow at once */
+  /** what would follow right away */
   events: GameEvent[];
-  /** the change, for the seat to act */
+  /** the change for the seat to act */
   points: number;
-  /** the change, for the seat to act */
+  /** the change for the seat to act */
   meeples: number;
-  /** what it is good for in the final scoring */
+  /** what it is worth in the final scoring */
   prospects: Prospect[];
   /** the number of the last entry that changed the position */
   revision: number;
   type: "hint";
-  /** that of your message */
+  /** the `ref` of your message */
   ref: string | null;
 }
 
-/** After a `ping`. */
+/** The answer to a `ping`. */
 export interface PongFrame {
   type: "pong";
-  /** that of your message */
+  /** the `ref` of your message */
   ref: string | null;
 }
 
@@ -908,21 +908,21 @@ export interface Result {
 /** A table in a list. */
 export interface Brief {
   id: string;
-  /** as its owner called it */
+  /** the name that its host gave it */
   name: string | null;
-  /** how far it has come */
+  /** its status */
   status: Status;
   /** what was agreed on */
   terms: TableTerms;
-  /** the person who may begin and clear seats */
+  /** the host: the person who may start the game and clear seats */
   owner: string;
-  /** who sits where */
+  /** the seats, in order */
   seats: Seat[];
   /** when, in milliseconds since 1970 */
   opened: number;
   /** whether the game counts; not told of old tables */
   rated?: boolean;
-  /** at the end */
+  /** after the game */
   result?: Result;
 }
 
@@ -944,7 +944,7 @@ export interface NewPerson {
   name: string;
   /** whether the name is protected by a passphrase */
   claimed: boolean;
-  /** whether the leaderboard leaves them out */
+  /** whether they are kept off the leaderboard */
   hidden: boolean;
   secret: string;
 }
@@ -976,7 +976,7 @@ export interface PersonAnswer {
   name: string;
   /** whether the name is protected by a passphrase */
   claimed: boolean;
-  /** whether the leaderboard leaves them out */
+  /** whether they are kept off the leaderboard */
   hidden: boolean;
 }
 
@@ -987,12 +987,12 @@ export interface Position {
   /** the number of the last entry that changed the position */
   revision: number;
   table: Table;
-  /** the game, once it has begun */
+  /** the game, once it has started */
   state: State | null;
-  /** those of the asker, if it is their turn */
+  /** your legal decisions, if it is your turn */
   decisions: string[];
   clocks: Clocks | null;
-  /** what the asker may ask now, beside the decisions */
+  /** what you may ask now, besides the decisions */
   may: May;
 }
 
@@ -1018,7 +1018,7 @@ export interface Replay {
 export interface SideAnswer {
   /** its sentences, from top to bottom */
   lines: string[];
-  /** the one of them about what each counted character brings */
+  /** the line that says what each counted character earns */
   pays: string;
   /** points at the end for the most characters here */
   value: number;
@@ -1104,13 +1104,13 @@ export interface HelloMessage {
   ref?: string | null;
 }
 
-/** Asks for a sign of life. */
+/** Checks the connection. */
 export interface PingMessage {
   type: "ping";
   ref?: string | null;
 }
 
-/** Asks what each decision would bring at once; for those who have a seat. */
+/** Asks what each decision would earn right away; only for people who have a seat. */
 export interface PreviewMessage {
   type: "preview";
   ref?: string | null;
@@ -1122,7 +1122,7 @@ export interface HintMessage {
   ref?: string | null;
 }
 
-/** Takes a free seat; several are a hot-seat. */
+/** Takes a free seat; taking several makes a hot-seat game. */
 export interface SitMessage {
   ref?: string | null;
   type: "sit";
@@ -1130,7 +1130,7 @@ export interface SitMessage {
   name?: string | null;
 }
 
-/** The owner puts a bot on a free seat. */
+/** The host seats a bot. */
 export interface SeatBotMessage {
   ref?: string | null;
   type: "seat-bot";
@@ -1138,14 +1138,14 @@ export interface SeatBotMessage {
   level?: string;
 }
 
-/** Leaves a seat before the game; the owner may clear any. */
+/** Leaves a seat before the game; the host may clear any seat. */
 export interface StandMessage {
   ref?: string | null;
   type: "stand";
   seat: number;
 }
 
-/** Publishes the hash of a seed for the deal, which is shown only when the game begins. */
+/** Publishes the hash of a seed for the deal; the seed is shown when the game starts. */
 export interface SealMessage {
   ref?: string | null;
   type: "seal";
@@ -1153,9 +1153,9 @@ export interface SealMessage {
 }
 
 /**
- * The owner begins, when no seat is free, perhaps with a seed for the deal. `seals` are those that
- * they know of: a seed whose seal came later is not mixed in, since it could have been chosen to
- * fit theirs.
+ * The host starts the game when no seat is free, optionally with a seed for the deal. `seals` are
+ * those that they know of: a seed whose seal came later is not mixed in, because it could have been
+ * chosen to match theirs.
  */
 export interface StartMessage {
   ref?: string | null;
@@ -1164,7 +1164,7 @@ export interface StartMessage {
   seals?: string[] | null;
 }
 
-/** Shows the seed that one has sealed, when the game is about to begin. */
+/** Shows the sealed seed, when the game is about to start. */
 export interface ShowSeedMessage {
   ref?: string | null;
   type: "seed";
@@ -1179,7 +1179,7 @@ export interface MoveMessage {
   move: string;
 }
 
-/** Takes back the last own decision of this turn, or else the own last turn, see below. */
+/** Undoes your last decision in this turn, or else your last turn, see below. */
 export interface UndoMessage {
   ref?: string | null;
   type: "undo";
@@ -1194,7 +1194,7 @@ export interface AnswerMessage {
   agree: boolean;
 }
 
-/** A bot plays on, so that the others can finish; the game counts as lost. */
+/** A bot takes over so that the others can finish; the game counts as lost. */
 export interface ResignMessage {
   ref?: string | null;
   type: "resign";
@@ -1202,7 +1202,7 @@ export interface ResignMessage {
   seat?: number | null;
 }
 
-/** A bot moves for somebody who has been gone for a minute. */
+/** A bot fills in for someone who has been away for a minute. */
 export interface ReplaceMessage {
   ref?: string | null;
   type: "replace";
@@ -1210,21 +1210,21 @@ export interface ReplaceMessage {
   seat: number;
 }
 
-/** Takes the seat back that a bot kept meanwhile, after `replace`. */
+/** Takes your seat back from the bot that filled in, after `replace`. */
 export interface ReturnMessage {
   ref?: string | null;
   type: "return";
   seat: number;
 }
 
-/** When all want one: the next table, and the next seat begins. */
+/** Asks for a rematch; when everyone has, the next table opens and the next seat goes first. */
 export interface RematchMessage {
   ref?: string | null;
   type: "rematch";
   seal?: string | null;
 }
 
-/** Writes a line of up to 300 characters. */
+/** Writes a chat line of up to 300 characters. */
 export interface SayMessage {
   ref?: string | null;
   type: "say";
