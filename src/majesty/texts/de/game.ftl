@@ -2,6 +2,7 @@
 
 language-name = Deutsch
 title = Majesty – deine Krone, dein Königreich
+    .short = Majesty
 credits = Ein Spiel von Marc André, erschienen bei Hans im Glück. Dies ist ein inoffizielles Fan-Projekt.
 
 edition-en = englische Ausgabe

@@ -116,7 +116,6 @@ table-board-away = gerade nicht da
 
 ### Um das Spiel herum: die Leiste.
 
-table-title = Majesty
 table-tab = Tisch – Majesty
 table-tab-name = { $name } – Majesty
 table-tab-turn = ● Du bist dran – Majesty

@@ -2,6 +2,7 @@
 
 language-name = English
 title = Majesty: For the Realm
+    .short = Majesty
 credits = A game by Marc André, published by Hans im Glück. This is an unofficial fan project.
 
 edition-en = English edition

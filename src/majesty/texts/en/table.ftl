@@ -125,7 +125,6 @@ table-board-away = away
 
 ### Around the board: the bar.
 
-table-title = Majesty
 table-tab = Table – Majesty
 table-tab-name = { $name } – Majesty
 table-tab-turn = ● Your turn – Majesty

@@ -2,6 +2,7 @@
 
 language-name = Polski
 title = Majestat: Królewska Korona
+    .short = Majestat
 credits = Gra Marca André, wydana przez wydawnictwo Hans im Glück. To nieoficjalny projekt fanowski.
 
 edition-en = edycja angielska

@@ -143,7 +143,6 @@ table-board-away = nieobecny gracz
 
 ### Wokół planszy: pasek.
 
-table-title = Majestat
 table-tab = Stół – Majestat
 table-tab-name = { $name } – Majestat
 table-tab-turn = ● Twoja tura – Majestat

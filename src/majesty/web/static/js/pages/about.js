@@ -33,7 +33,7 @@ game.play("3M")  # the third card, as a Miller
 print(game.state.realms[0].points)`;
 
 /** The title in the browser's tab. */
-export const title = () => `${t("home-about")} – Majesty`;
+export const title = () => `${t("home-about")} – ${t("title.short")}`;
 
 /** What this is, whose it is, and what one may trust in. */
 export default function About() {

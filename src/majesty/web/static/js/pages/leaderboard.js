@@ -10,7 +10,7 @@ import { Segments } from "../ui/segments.js";
 /** @typedef {import("../core/protocol.js").Rating} Rating */
 
 /** The title in the browser's tab. */
-export const title = () => `${t("home-leaderboard")} – Majesty`;
+export const title = () => `${t("home-leaderboard")} – ${t("title.short")}`;
 
 /** Who plays best, in four ladders. */
 export default function Leaderboard() {

@@ -9,7 +9,7 @@ import { Locations } from "../rules/locations.js";
 import { Turn } from "../rules/turn.js";
 
 /** The title in the browser's tab. */
-export const title = () => `${t("home-rules")} – Majesty`;
+export const title = () => `${t("home-rules")} – ${t("title.short")}`;
 
 /** Returns the sides that the address names, or nothing. */
 function sidesInPlay() {

@@ -32,7 +32,7 @@ export function Bar({ visit, sight }) {
       <${Icon} name="home" />
     </a>
     <div class="bar-about">
-      <h1 class="bar-name">${table.name || t("table-title")}</h1>
+      <h1 class="bar-name">${table.name || t("title.short")}</h1>
       <p class="bar-terms">
         ${joined(playing && !isSeated(sight) && t("table-watching"), termsWord(table))}
       </p>

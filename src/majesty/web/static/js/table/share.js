@@ -96,7 +96,7 @@ const select = (event) => /** @type {HTMLInputElement} */ (event.target).select(
 
 /** @param {string} url */
 function send(url) {
-  const message = { title: "Majesty", text: t("table-send-text"), url };
+  const message = { title: t("title.short"), text: t("table-send-text"), url };
   navigator.share(message).catch(() => {}); // thought better of it
 }
 

@@ -30,7 +30,7 @@ export function Shell({ name, children }) {
     <a class="skip button" href="#main" onClick=${bare ? skip : undefined}>${t("web-skip")}</a>
     ${!bare &&
     html`<header class="site-head">
-      <a class="site-name" href="/"><${Logo} /> Majesty</a>
+      <a class="site-name" href="/"><${Logo} /> ${t("title.short")}</a>
       <nav class="site-nav" aria-label=${t("web-nav")}>
         ${NAV.map(
           (page) => html`<a
