@@ -25,7 +25,7 @@ from majesty.server.rooms.viewers import REFUSED
 from majesty.texts import texts
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/**/*.md"))]
 
 
 def blocks(path: Path, language: str) -> list[str]:
