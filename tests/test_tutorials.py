@@ -42,11 +42,11 @@ SHORTER = {  # lines of the pages, and the options that win because they come la
     "python examples/train.py --save policy.npz": "--updates 2",
     "majesty arena --code network.py --bots network,random --games 400 --seed 1": "--games 10",
     "majesty arena --code network.py --bots network,greedy --games 400 --seed 1": "--games 10",
-    "majesty lab atlas --sides AAAAAAAA,AAAAABAA --games 2000 --seed 7 --out studies/inn": "--games 60",
+    "majesty lab atlas --sides AAAAAAAA,AAAAABAA --games 2000 --seed 7 --out studies/inn": "--games 20",
     "majesty lab atlas --games 200 --seed 7": "--games 2 --bots mc:1",
     "python inn.py studies/atlas-7": "",  # reads what was shortened
-    "majesty arena --code habit.py --bots habit:I:100,habit:I:0 --sides AAAAAAAA --games 2000 --seed 7": "--games 60",
-    "majesty arena --code habit.py --bots habit:I:100,habit:I:0 --sides AAAAABAA --games 2000 --seed 7": "--games 60",
+    "majesty arena --code habit.py --bots habit:I:100,habit:I:0 --sides AAAAAAAA --games 2000 --seed 7": "--games 10",
+    "majesty arena --code habit.py --bots habit:I:100,habit:I:0 --sides AAAAABAA --games 2000 --seed 7": "--games 10",
     "majesty arena --code habit.py --bots habit:I:100,mc:500 --sides AAAAABAA --games 400 --seed 7": "--games 2",
     "majesty arena --code habit.py --bots habit:I:0,mc:500 --sides AAAAABAA --games 400 --seed 7": "--games 2",
     "majesty lab atlas --sides AAAAAAAA,AAAAABAA --bots mc:500 --games 1000 --seed 7 --out studies/inn-500": "--games 4",
@@ -203,8 +203,7 @@ def test_a_bot_is_written_measured_and_played_against(reader: Reader) -> None:
         return ""
 
     printed = reader.follow("write-a-bot.md", other=other)
-    [code] = offered  # that of the page, for the browser; is it a bot that plays?
-    assert run(reader.capsys, "simulate", "--bots", f"{code},random", "--games", "1").code == 0
+    assert offered == ["cmd:majesty bot planner --code my_bot.py"]
     [table] = [out for line, out in printed.items() if "--games 400" in line]
     assert "planner 400 360 90.0% ±2.9" in " ".join(table.split())
 
@@ -259,12 +258,13 @@ def test_a_server_is_started_watched_and_backed_up(reader: Reader) -> None:
     def try_for_good(line: str) -> None:
         with serving(line, folder=reader.folder) as (address, _):
             Client.guest(address, "Ada")
-            again = shlex.split(f"{line} --port {address.rpartition(':')[2]} --database other.db")
-            refused = subprocess.run(
-                again, cwd=reader.folder, capture_output=True, text=True, check=False, timeout=PATIENCE
-            )  # fmt: skip
-            assert refused.returncode == 2
-            sentence = refused.stderr.partition(" (")[0]
+            _, *again = shlex.split(
+                f"{line} --port {address.rpartition(':')[2]} --database other.db"
+            )
+            reader.monkeypatch.setenv("MAJESTY_CONFIG", "")  # which the command changes
+            refused = run(reader.capsys, *again)
+            assert refused.code == 2
+            sentence = refused.err.partition(" (")[0]
             assert sentence.replace(address[7:], "127.0.0.1:8000") in page
             if not shutil.which("sqlite3"):
                 shutil.copy(reader.folder / "majesty.db", reader.folder / "copy.db")
