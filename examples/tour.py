@@ -1,6 +1,6 @@
 """A tour of the laboratory in cells: open it in an editor that knows `# %%`, or just run it.
 
-    pip install "majesty[envs]" && python examples/tour.py
+    pip install ".[envs]" && python examples/tour.py    # in a checkout of Majesty
 
 Every cell stands on those before it. Everything is seeded, so that you see the same numbers.
 """

@@ -3,14 +3,16 @@
 Proximal policy optimisation on the vector environment: thousands of games in lockstep, one learner
 in each, whose seat changes from game to game; the others decide at random.
 
-    pip install "majesty[envs]" jax optax
+    pip install ".[envs]" jax optax             # in a checkout of Majesty
     python examples/train.py                    # two players, sides A
+    python examples/train.py --save policy.npz  # a bot can play with it: docs/tutorials/train.md
     python examples/train.py --sides all --players 3 --updates 400
 """
 
 import argparse
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import jax
@@ -167,6 +169,11 @@ def win_share(weights: Network, env: MajestyVectorEnv, seed: int) -> tuple[float
     return float(shares.mean()), float(1.96 * shares.std() / GAMES**0.5)
 
 
+def save(weights: Network, path: Path) -> None:
+    """Writes the matrices and biases, layer by layer, for programs without JAX."""
+    np.savez(path, *(np.asarray(each) for layer in weights for each in layer))
+
+
 def main(argv: Sequence[str] | None = None) -> float:
     """Trains and tells how it goes; returns the share of wins at the end."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
@@ -176,6 +183,7 @@ def main(argv: Sequence[str] | None = None) -> float:
     )
     parser.add_argument("--updates", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--save", type=Path, metavar="FILE", help="write the network there (.npz)")
     given = parser.parse_args(argv)
     try:
         checked_count("updates", given.updates)
@@ -196,6 +204,8 @@ def main(argv: Sequence[str] | None = None) -> float:
             )
         if update < given.updates:
             learner.update()
+    if given.save:
+        save(learner.weights, given.save)
     return share
 
 

@@ -29,7 +29,11 @@ from majesty.server.rooms.viewers import REFUSED
 from majesty.texts import texts
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted(ROOT.glob("docs/*.md")),
+    *sorted(ROOT.glob("docs/tutorials/*.md")),
+]
 
 
 def blocks(path: Path, language: str) -> list[str]:
