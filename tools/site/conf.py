@@ -22,8 +22,6 @@ nitpick_ignore_regex = [
         r"(?!majesty\.).*",
     ),
 ]
-suppress_warnings = ["toc.not_readable"]  # pages that are still being written
-
 myst_enable_extensions = ["attrs_inline", "colon_fence"]
 myst_heading_anchors = 4
 
