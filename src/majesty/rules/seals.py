@@ -1,4 +1,4 @@
-"""What a dealer commits to before a game, and shows at its end. `docs/honest-dealing.md` explains it.
+"""What a dealer commits to before a game and shows after it; see `docs/honest-dealing.md`.
 
 A commitment is a SHA-256 hash: nobody can read the deck from it, and nobody can change the deck
 without changing the hash. Of the two kinds here, new games use `SharedSeal`.
