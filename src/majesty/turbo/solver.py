@@ -65,7 +65,7 @@ def add(s, values, child_values, weight, total):
 
 @inner
 def solve(states, values, limit):
-    """Writes values[0] from states[0]; returns the nodes searched, above the limit if it gave up."""
+    """Writes values[0] from states[0]; returns the nodes visited, above the limit if it gave up."""
     branch = np.zeros(LEVELS, np.int64)
     weights = np.zeros(LEVELS, np.int64)
     totals = np.zeros(LEVELS, np.int64)
