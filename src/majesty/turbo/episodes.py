@@ -171,7 +171,7 @@ def let_others_play(s, learner, counters, game):
 
 @inner
 def lead(points, first, stride, players, seat):
-    """Returns a seat's points less the mean of the others', in hundreds."""
+    """Returns a seat's points minus the mean of the others', in hundreds."""
     others = 0
     for other in range(players):
         if other != seat:

@@ -46,7 +46,7 @@ def move_of(s, choice):
 
 @inner
 def top_wounded(s):
-    """Returns the card on top of the acting seat's infirmary."""
+    """Returns the card on top of the acting seat's Infirmary."""
     return s[HEADER + REALM * s[SEAT] + WOUNDED] & STACK_MASK
 
 
