@@ -51,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> None:
             cards, probabilities = zip(*state.chance_outcomes(), strict=True)
             action = rng.choice(cards, p=probabilities)
         elif state.current_player() == 0:
-            # Not `search.step`, which crashes on games written in Python (OpenSpiel 2.0.2).
+            # Not `search.step`, which crashes with games written in Python (OpenSpiel 2.0.2).
             action = search.mcts_search(state).best_child().action
         else:
             action = rng.choice(state.legal_actions())

@@ -2,7 +2,7 @@
 
     pip install ".[envs]" && python examples/tour.py    # in a checkout of Majesty
 
-Every cell stands on those before it. Everything is seeded, so that you see the same numbers.
+Every cell needs the ones before it. Everything is seeded, so you see the same numbers.
 """
 
 # %% A game: a state holds no secret, chance is a step like a decision
@@ -21,14 +21,14 @@ for event in game.play("3M"):
 unrevealed = majesty.State.new(game.state.options)
 print({str(reveal.card): str(chance) for reveal, chance in unrevealed.chances()})
 
-# %% A bot chooses a decision; all chance comes from the generator that you give it
+# %% A bot chooses a decision; all randomness comes from the generator that you give it
 rng = Random(1)
 bots = [majesty.bot("greedy"), majesty.bot("mc:200")]
 while not game.state.is_over:
     game.play(bots[game.state.seat].choose(game.state, rng))
 print(game.state.scores())
 
-# %% A record is the whole game, and anybody can replay it
+# %% A record is the whole game, and anyone can replay it
 record = majesty.Record.from_json(game.record.to_json())
 points = [[realm.points for realm in state.realms] for _, state, _ in majesty.replay(record)]
 print(len(record.turns), "turns; points after every fourth:", points[3::4])
@@ -43,7 +43,7 @@ for sides in ("A", "B"):
     means = random_games(start, GAMES, seed=1, threads=2) / GAMES
     print(sides, dict(zip(SUMS, means[0].round(2).tolist(), strict=True)))
 
-# %% One encoding for learners: a position as 281 numbers, and the way back
+# %% One encoding for learners: a position as 281 numbers, and its decoding
 from majesty.envs.encoding import decision, mask, observe, position
 
 state = majesty.Game.new(players=3, edition="de", sides="BABABABA", seed=3).state
@@ -73,7 +73,7 @@ single = MajestyEnv(opponents=majesty.bot("greedy"), seat=0)
 looked, info = single.reset(seed=5)
 ended = False
 while not ended:
-    action = int(looked["action_mask"].argmax())  # takes the front card, always
+    action = int(looked["action_mask"].argmax())  # always takes the front card
     looked, gained, ended, _, info = single.step(action)
 print("the front card, always:", info["totals"].tolist(), "reward", gained)
 
@@ -106,7 +106,7 @@ print(
     "player", node.current_player(), "may", [node.action_to_string(a) for a in node.legal_actions()]
 )
 
-# %% The arena: who is better, by how much, and how sure is that?
+# %% The arena: which bot is better, by how much, and how certain is that?
 from majesty.lab.arena import Arena, play_arena, report
 
 arena = Arena(("greedy", "random"), game.state.options, games=200, seed=1)
@@ -114,5 +114,5 @@ for line in report(arena, play_arena(arena)).bots:
     print(f"{line.code:8} {line.win_share:.1%}, 95% between {line.ci95}")
 
 # %% And now?
-# `majesty lab first-player` and its sisters are studies with reports: see docs/lab.md and
-# docs/findings.md. examples/train.py teaches a network, examples/openspiel_mcts.py searches.
+# `majesty lab first-player` and the other studies write reports: see docs/lab.md and
+# docs/findings.md. examples/train.py trains a network, examples/openspiel_mcts.py searches.

@@ -27,14 +27,14 @@ from majesty.envs.vector import MajestyVectorEnv
 
 GAMES = 1024  # at the same time
 STEPS = 32  # of each game between two updates
-EPOCHS, PARTS = 3, 4  # an update sees its steps so often, in so many parts
+EPOCHS, PARTS = 3, 4  # how often an update sees its steps, and in how many parts
 DISCOUNT, TRACE, CLIP, ENTROPY = 0.997, 0.95, 0.2, 0.01
 
 Network = list[tuple[jax.Array, jax.Array]]
 
 
 class Rollout(NamedTuple):
-    """What happened in some steps of all games, one row a decision."""
+    """What happened in some steps of all games, one row per decision."""
 
     observation: Any
     mask: Any
@@ -56,7 +56,7 @@ def network(key: jax.Array, hidden: int = 128) -> Network:
 
 
 def think(weights: Network, observation: jax.Array, mask: jax.Array) -> tuple[jax.Array, jax.Array]:
-    """Returns the logarithms of the probabilities of all actions, and the value of the position."""
+    """Returns the log probabilities of all actions, and the value of the position."""
     layer = observation
     for matrix, bias in weights[:-1]:
         layer = jax.nn.relu(layer @ matrix + bias)
@@ -68,7 +68,7 @@ def think(weights: Network, observation: jax.Array, mask: jax.Array) -> tuple[ja
 
 @jax.jit
 def choose(weights: Network, observation: jax.Array, mask: jax.Array, key: jax.Array) -> Any:
-    """Draws an action for every game; returns also its logarithm, and the value."""
+    """Draws an action for every game; also returns its log probability, and the value."""
     logarithms, value = think(weights, observation, mask)
     action = jax.random.categorical(key, logarithms)
     return action, jnp.take_along_axis(logarithms, action[:, None], 1)[:, 0], value
@@ -81,7 +81,7 @@ def best(weights: Network, observation: jax.Array, mask: jax.Array) -> jax.Array
 
 
 def loss(weights: Network, part: Rollout) -> Any:
-    """Returns what an update makes smaller."""
+    """Returns what an update minimises."""
     logarithms, value = think(weights, part.observation, part.mask)
     chosen = jnp.take_along_axis(logarithms, part.action[:, None], 1)[:, 0]
     ratio = jnp.exp(chosen - part.logarithm)
@@ -92,7 +92,7 @@ def loss(weights: Network, part: Rollout) -> Any:
 
 
 class Learner:
-    """A policy that gets better by playing."""
+    """A policy that improves by playing."""
 
     def __init__(self, env: MajestyVectorEnv, seed: int, updates: int) -> None:
         self.env = env
@@ -141,7 +141,7 @@ class Learner:
 
 
 def sight(seen: Any) -> tuple[Any, Any]:
-    """Returns the observation and the mask of what the environment shows."""
+    """Returns the observation and the mask that the environment shows."""
     return seen["observation"], seen["action_mask"]
 
 
@@ -175,7 +175,7 @@ def save(weights: Network, path: Path) -> None:
 
 
 def main(argv: Sequence[str] | None = None) -> float:
-    """Trains and tells how it goes; returns the share of wins at the end."""
+    """Trains and reports progress; returns the share of wins at the end."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument(

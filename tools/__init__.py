@@ -1,1 +1,1 @@
-"""What developers run beside the package itself."""
+"""Programs for developers, not part of the package."""

@@ -1,7 +1,7 @@
 """Finds a Chromium for the tests of the browser part, or installs one: `python -m tools.chromium`.
 
-In this order: a browser of the system, Chrome as an application (macOS), what Playwright has
-downloaded before, Debian's package, a download by Playwright.
+In this order: a browser of the system, Chrome as an application (macOS), an earlier download by
+Playwright, Debian's package, a new download by Playwright.
 """
 
 import os
@@ -29,7 +29,7 @@ _DOWNLOAD = [sys.executable, "-m", "playwright", "install", "chromium"]
 
 
 def find() -> str | None:
-    """Returns the path of a browser that is installed, or None."""
+    """Returns the path of an installed browser, or None."""
     for name in NAMES:
         if path := shutil.which(name):
             return path
@@ -41,7 +41,7 @@ def find() -> str | None:
 
 
 def _downloaded() -> str | None:
-    """Returns the browser that Playwright keeps for itself, if it has downloaded one."""
+    """Returns the browser that Playwright has downloaded, if any."""
     from playwright.sync_api import sync_playwright  # needed only where the system has no browser
 
     with sync_playwright() as playwright:
@@ -82,7 +82,7 @@ def _install_package() -> str | None:
 
 
 def main() -> None:
-    """Makes sure that there is a browser; says what to do where none can be had."""
+    """Makes sure that there is a browser; says what to do if none can be installed."""
     if LEFT_OUT or find():
         return
     if refusal := install():

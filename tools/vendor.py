@@ -1,8 +1,8 @@
-"""Copies what browsers need of the locked packages into the package: `make vendor`.
+"""Copies the files that browsers need from the locked packages into ours: `make vendor`.
 
-The browser part is served as it stands here, without a build step. So the few modules that others
-wrote are kept in the repository, exactly as they were published (only without the comments that
-point to source maps), and a test compares them with the packages of `package-lock.json`.
+The browser part is served as it is, without a build step. So the few third-party modules are kept
+in the repository, exactly as they were published (only without the comments that point to source
+maps), and a test compares them with the packages of `package-lock.json`.
 """
 
 import json
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 MODULES = ROOT / "node_modules"
 STATIC = ROOT / "src" / "majesty" / "web" / "static"
 
-# What is imported by which name, where it lies in its package, and where we put it.
+# The name by which a module is imported, its path in its package, and where we put it.
 LIBRARIES = {
     "preact": ("preact/dist/preact.mjs", "vendor/preact.mjs"),
     "preact/hooks": ("preact/hooks/dist/hooks.mjs", "vendor/hooks.mjs"),
@@ -52,7 +52,7 @@ SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+")
 
 
 def vendored() -> dict[str, bytes]:
-    """Returns every file that is copied, by its place under `static`."""
+    """Returns every file that is copied, by its path under `static`."""
     files = {to: (MODULES / source).read_bytes() for source, to in FONTS.items()}
     for source, to in LIBRARIES.values():
         for name in _parts((MODULES / source).parent, Path(source).name):
@@ -64,7 +64,7 @@ def vendored() -> dict[str, bytes]:
 
 
 def _parts(folder: Path, name: str) -> Iterator[str]:
-    """Returns a module's file and those it imports from beside it."""
+    """Yields a module's file and the neighbouring files that it imports."""
     seen = [name]
     for current in seen:
         yield current
@@ -103,7 +103,7 @@ def _terms(package: str) -> str:
 
 
 def main() -> None:
-    """Replaces the copies by those of the packages that are installed."""
+    """Replaces the copies with those from the installed packages."""
     for folder in ("vendor", "fonts"):
         shutil.rmtree(STATIC / folder, ignore_errors=True)
     for place, content in vendored().items():

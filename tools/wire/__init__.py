@@ -1,8 +1,8 @@
-"""Prints the wire: what the server sends and reads, for the browser and for people.
+"""Writes down the wire format: what the server sends and reads, for the browser and for people.
 
-The models in `majesty.server` are the one statement of these shapes. From them come
+The models in `majesty.server` are the only source of these shapes. From them come
 `web/static/js/core/protocol.d.ts` and the tables between marks in the documents. `make wire`
-writes them, `python -m tools.wire` only tells whether they are as the models say.
+writes them; `python -m tools.wire` only checks whether they match the models.
 """
 
 from pathlib import Path
@@ -17,14 +17,14 @@ DOCUMENTS = [ROOT / "docs" / name for name in ("server-protocol.md", "bot-protoc
 
 
 def made() -> dict[Path, str]:
-    """Returns the files as the models say."""
+    """Returns the files as made from the models."""
     wire = load()
     documents = {path: filled(wire, path.read_text("utf-8")) for path in DOCUMENTS}
     return {DECLARATIONS: declarations(wire), **documents}
 
 
 def outdated() -> list[Path]:
-    """Lists the files that are not as the models say."""
+    """Lists the files that do not match the models."""
     return [
         path.relative_to(ROOT) for path, text in made().items() if path.read_text("utf-8") != text
     ]

@@ -39,14 +39,14 @@ READ: dict[str, Any] = {"Message": socket.Message}
 """What it reads."""
 
 ASKED: dict[str, Any] = {"Facts": described(Facts)}
-"""What it, and every other program, asks a bot."""
+"""What it, and any other program, sends to a bot."""
 
 
 class Wire(NamedTuple):
     """All shapes by name; a `$ref` is a name."""
 
     shapes: dict[str, Schema]
-    unions: dict[str, tuple[str, ...]]  # the names of shapes that are told apart by a tag
+    unions: dict[str, tuple[str, ...]]  # the names of shapes that a tag distinguishes
 
     def union_of(self, schema: Schema) -> str | None:
         """Returns the name of a union, if it has one."""
@@ -55,7 +55,7 @@ class Wire(NamedTuple):
 
 
 def load() -> Wire:
-    """Reads the models. Messages have a suffix: some are called like what they ask for."""
+    """Reads the models. Messages get a suffix, since some are named like what they ask for."""
     shapes = _shapes(SENT | ASKED, "serialization") | _shapes(READ, "validation", "Message")
     unions = {name: _members(shape) for name, shape in shapes.items() if "oneOf" in shape}
     return Wire(shapes, unions)
@@ -77,7 +77,7 @@ def _shapes(
 
 
 def _require_defaults(shape: Schema) -> None:
-    """Notes that what has a default is always sent."""
+    """Marks keys with a default as required, since they are always sent."""
     keys = shape.get("properties", {})
     needed = set(shape.get("required", ()))
     shape["required"] = [key for key in keys if key in needed or "default" in keys[key]]

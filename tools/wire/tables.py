@@ -1,4 +1,4 @@
-"""Shapes as tables of the documents, between marks: `<!-- wire: frames -->` to `<!-- end -->`."""
+"""Shapes as tables in the documents, between marks: `<!-- wire: frames -->` to `<!-- end -->`."""
 
 import json
 import re
@@ -8,7 +8,7 @@ from typing import Any
 from tools.wire.schemas import Schema, Wire
 from tools.wire.typescript import type_of
 
-# What has a table of its own, or is told elsewhere on the page; the rest is told where it occurs.
+# Shapes with their own table, or described elsewhere on the page; the rest are where they occur.
 _ELSEWHERE = {
     "Clocks",
     "Entry",
@@ -38,7 +38,7 @@ TABLES: dict[str, Callable[[Wire], list[str]]] = {
 
 
 def filled(wire: Wire, text: str) -> str:
-    """Returns a document with its tables as the models say."""
+    """Returns a document with its tables made from the models."""
 
     def table(found: re.Match[str]) -> str:
         lines = TABLES[found[2]](wire)
@@ -63,7 +63,7 @@ def _keys(wire: Wire, name: str) -> list[str]:
 
 
 def _flat(wire: Wire, shape: Schema, before: str) -> Iterator[str]:
-    """Yields the keys of an object and what they are, with those of the objects in it."""
+    """Yields the keys of an object and what they are, including those of nested objects."""
     for key, value in shape["properties"].items():
         mark = "" if key in shape["required"] else "?"
         yield f"| `{before}{key}{mark}` | {_type(wire, value)} | {_meaning(value)} |"
@@ -73,7 +73,7 @@ def _flat(wire: Wire, shape: Schema, before: str) -> Iterator[str]:
 
 
 def _object_in(wire: Wire, value: Schema) -> str | None:
-    """Returns the object that a value is, or of which it is a list, if it is told here."""
+    """Returns the name of the object that a value or a list contains, if it is described here."""
     parts = [value, value.get("items", {}), *value.get("anyOf", ())]
     name = next((part["$ref"] for part in parts if "$ref" in part), None)
     told = name and name not in _ELSEWHERE and "properties" in wire.shapes[name]
@@ -81,7 +81,7 @@ def _object_in(wire: Wire, value: Schema) -> str | None:
 
 
 def _type(wire: Wire, value: Schema) -> str:
-    """Returns a type in the notation of TypeScript, with what short names stand for."""
+    """Returns a type as TypeScript writes it, with the meaning of short names."""
     text = type_of(wire, value)
     if inner := _object_in(wire, value):
         text = text.replace(inner, "object")

@@ -1,4 +1,4 @@
-"""Shapes as types of TypeScript, which check the browser's JavaScript."""
+"""Shapes as TypeScript types, which check the browser's JavaScript."""
 
 import json
 from collections.abc import Iterator
@@ -24,10 +24,10 @@ def declarations(wire: Wire) -> str:
 
 
 def _declare(wire: Wire, name: str, parts: dict[str, str]) -> None:
-    """Adds a type, after those of which it consists."""
+    """Adds a type, after the types that it uses."""
     if name in parts:
         return
-    parts[name] = ""  # a place before all that follows
+    parts[name] = ""  # ends the recursion of types that use each other
     shape = wire.shapes[name]
     for other in _named_in(wire, shape, name):
         _declare(wire, other, parts)

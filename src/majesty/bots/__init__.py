@@ -36,7 +36,7 @@ class Compiled(Bot, Protocol):
 
 
 class UnknownBot(MajestyError):
-    """There is no bot of that code."""
+    """There is no bot with that code."""
 
 
 class BotCodeError(MajestyError):
@@ -51,7 +51,7 @@ BOTS = {
     "exact": "exact.Exact",
     "cmd": "process.Process",
 }
-"""Every bot by its name: its module and class, imported when somebody asks for it.
+"""Every bot by its name: its module and class, imported on first use.
 
 A class whose bots have arguments has a classmethod `configured(arguments)`.
 """
@@ -64,7 +64,7 @@ LEVELS = {
 }
 """Other names for codes, for people who want an opponent and not an algorithm."""
 
-_added: dict[str, Callable[..., Bot]] = {}  # what `add` brought; it is called with the arguments
+_added: dict[str, Callable[..., Bot]] = {}  # the bots of `add`, called with the arguments
 
 
 def bot(code: str) -> Bot:
@@ -110,7 +110,7 @@ def add(bots: Mapping[str, Callable[..., Bot]]) -> None:
 
 
 def is_added(code: str) -> bool:
-    """Tells whether a code is of a bot that was added, and so none of ours."""
+    """Tells whether a code names a bot that was added, not one of ours."""
     return code.partition(":")[0] in _added
 
 
@@ -127,7 +127,7 @@ def _no_note() -> None:
 def prepare(bots: Iterable[Bot], note: Callable[[], object] = _no_note) -> None:
     """Lets bots compile what they need, so that their first decision does not take longer.
 
-    `note` is called first if that takes seconds: it does once on every machine.
+    `note` is called first if that takes seconds, as it does once on every machine.
     """
     compiled = [each for each in bots if isinstance(each, Compiled)]
     if not all(each.is_ready() for each in compiled):
@@ -138,7 +138,7 @@ def prepare(bots: Iterable[Bot], note: Callable[[], object] = _no_note) -> None:
 
 @contextmanager
 def closing(bots: Iterable[Bot]) -> Iterator[None]:
-    """Closes those bots at the end that have something to close."""
+    """Closes bots at the end, if they have something to close."""
     with ExitStack() as stack:
         for each in bots:
             close = getattr(each, "close", None)
@@ -148,6 +148,6 @@ def closing(bots: Iterable[Bot]) -> Iterator[None]:
 
 
 def _quietly(close: Callable[[], object]) -> None:
-    """Closes a bot; the games are over, so what goes wrong now must not hide how they ended."""
+    """Closes a bot; the games are over, so an error now must not hide how they ended."""
     with suppress(Exception):
         close()

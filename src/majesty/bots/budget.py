@@ -1,4 +1,4 @@
-"""How much a bot may think: `1000` playouts, `50ms`, `1.5s`; and options such as `threads=2`."""
+"""How long a bot may think: `1000` playouts, `50ms`, `1.5s`; and options such as `threads=2`."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ MOST_OF_AN_OPTION = 100
 
 _SMALL_PORTION = 250
 _A_SECOND = 3_000_000
-_NODES_A_SECOND = 4_000_000  # a third of what the solver looks at
+_NODES_A_SECOND = 4_000_000  # a third of the solver's speed
 
 _BUDGET = re.compile(r"([0-9]{1,10})|([0-9]{1,10}(?:\.[0-9]{1,9})?)(ms|s)")
 _OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")
@@ -24,33 +24,33 @@ _OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a bot may spend on one decision: playouts or seconds, the other is None."""
+    """What a bot may spend on one decision: playouts or seconds; the other is None."""
 
     playouts: int | None = None
     seconds: float | None = None
 
     @property
     def most_playouts(self) -> int:
-        """Returns more playouts than any machine can make of the budget."""
+        """Returns more playouts than any machine can play within the budget."""
         return self.playouts or int(_A_SECOND * (self.seconds or 0))
 
     @property
     def nodes(self) -> int:
-        """Returns how large a tree may be that is solved instead, in a part of the budget."""
+        """Returns how many nodes may be solved instead, in a part of the budget."""
         if self.playouts:
             return NODES_PER_PLAYOUT * self.playouts
         return int(_NODES_A_SECOND * (self.seconds or 0))
 
     def part(self, number: int, parts: int) -> "Budget":
-        """Returns one of several equal parts, the first is 1; a time is that of its end."""
+        """Returns one of several equal parts, counted from 1; seconds are those at its end."""
         if self.seconds is not None:
             return Budget(seconds=self.seconds * number / parts)
         return Budget(playouts=max(1, (self.playouts or 1) // parts))
 
     def portions(self, begun: float, *, threads: int = 1) -> Iterator[int]:
-        """Iterates over the playouts of a thread in portions, at least one, from a time on.
+        """Iterates over the playouts of a thread in portions, at least one; time runs from `begun`.
 
-        Between two of them the clock is looked at, and a bot can be interrupted.
+        Between two portions the clock is checked, and a bot can be interrupted.
         """
         if self.seconds is not None:
             yield _SMALL_PORTION

@@ -1,4 +1,4 @@
-"""A program that runs beside us: lines go in and come out, and nobody waits for ever.
+"""A child process: lines go in and come out, and every wait has a limit.
 
 Reading and writing happen in threads, since a program may answer late, or not read at all.
 """
@@ -16,7 +16,7 @@ from typing import IO
 
 from majesty.bots.protocol import MAX_LINE, Message, bye, encode
 
-_PATIENCE = 1.0  # seconds that a program gets to end by itself
+_PATIENCE = 1.0  # seconds that a program has to exit by itself
 _PART = 4096  # bytes; a line of standard error is passed on in parts of this size
 
 
@@ -54,9 +54,9 @@ class Child:
         self._outgoing.put(encode(message).encode())
 
     def receive(self, seconds: float) -> bytes | None:
-        """Returns the next line, its beginning if it is too long; None if none comes in time.
+        """Returns the next line, cut off if it is too long; None if none comes in time.
 
-        An empty line means that none will come any more.
+        An empty line means that there will be no more.
         """
         self._wanted.put(MAX_LINE + 1)
         try:
@@ -65,14 +65,14 @@ class Child:
             return None
 
     def obituary(self) -> tuple[int | None, str]:
-        """Returns the exit code, None if it still runs, and its last line on standard error."""
+        """Returns the exit code, None while it is running, and its last line on standard error."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
             self._threads[-1].join(_PATIENCE)
         return self._process.returncode, self._said[0] if self._said else ""
 
     def close(self) -> None:
-        """Says goodbye, closes the pipe, and waits; then asks it to end, then kills it."""
+        """Says goodbye, closes the pipe, and waits; then terminates the program, then kills it."""
         self.send(bye())
         self._outgoing.put(b"")
         try:
@@ -84,8 +84,8 @@ class Child:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the program and those that it started, at once."""
-        if self._ended:  # the number of the process may belong to another by now
+        """Kills the program and its children right away."""
+        if self._ended:  # the process id may belong to another program by now
             return
         self._ended = True
         if hasattr(os, "killpg"):
@@ -95,19 +95,19 @@ class Child:
         self._process.wait()
         self._outgoing.put(b"")
         self._wanted.put(0)
-        for thread in self._threads:  # not for ever: a program that hides may hold a pipe open
+        for thread in self._threads:  # with a limit: a detached program may hold a pipe open
             thread.join(_PATIENCE)
 
 
 def _write(stream: IO[bytes], outgoing: "SimpleQueue[bytes]") -> None:
-    with suppress(OSError), stream:  # it may have gone
+    with suppress(OSError), stream:  # the program may have ended
         while line := outgoing.get():
             stream.write(line)
             stream.flush()
 
 
 def _read(stream: IO[bytes], wanted: "SimpleQueue[int]", incoming: "SimpleQueue[bytes]") -> None:
-    """Reads one line at a time, and only when it is wanted, so that nothing piles up."""
+    """Reads one line at a time, and only on request, so that nothing piles up."""
     with stream:
         while size := wanted.get():
             incoming.put(stream.readline(size))

@@ -1,12 +1,12 @@
-"""`exact`: plays the end of the game perfectly, and before it as `greedy` does.
+"""`exact`: plays the end of the game perfectly, and until then like `greedy`.
 
-Near the end all that can still happen is few enough to look at: every decision of every seat and
+Near the end, everything that can still happen can be searched: every decision of every seat and
 every card that may come, each with its probability (expectimax; with more than two players each
-seat for itself, max-n). Everybody maximises the margin, the points ahead of the best other. The
-last two turns are always solved, more of them where the tree is small: four as a rule, five in
-games of three and four, whose deck is empty then.
+seat for itself, max-n). Every seat maximises its margin, its points minus those of the best
+opponent. The last two turns are always solved, and more of them where the tree is small: usually
+four, and five in games of three and four players, whose deck is empty by then.
 
-`solve` is what the other searching bots use when the end is near.
+The other searching bots use `solve` when the end is near.
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ def best(margins: dict[Decision, float]) -> Decision:
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """Solves the last turns; the others are Greedy's."""
+    """Solves the last turns; plays the others like Greedy."""
 
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns a perfect decision where the rest of the game can be solved."""

@@ -1,4 +1,4 @@
-"""Bots from a Python file of the user's: `--code my_bot.py`."""
+"""Bots from a user's Python file: `--code my_bot.py`."""
 
 import sys
 from collections.abc import Callable
@@ -12,18 +12,18 @@ from majesty.bots import Bot, BotCodeError, add, names, remove
 from majesty.bots.referee import line_in, shown, told
 from majesty.rules.errors import MajestyError
 
-_loaded: dict[Path, list[str]] = {}  # the codes that each file brought
+_loaded: dict[Path, list[str]] = {}  # the codes of the bots in each file
 
 
 class CodeFileError(MajestyError):
-    """A file of bots cannot be read or run, or brings no bot that can be used."""
+    """A file of bots cannot be read or run, or has no usable bot."""
 
 
 def load_code(path: str | Path) -> list[str]:
     """Runs a Python file and returns the codes of the bots in it.
 
-    Every public class of the file that has a method `choose` is one; its code is the name of
-    the class in lower case. A file that is loaded again replaces what it brought before.
+    Every public class of the file with a method `choose` is a bot; its code is the name of the
+    class in lower case. A file that is loaded again replaces its earlier bots.
     """
     file, source = _read(path)
     remove(_loaded.pop(file, []))
@@ -76,7 +76,7 @@ def _run(file: Path, source: bytes, *, shown_as: str) -> ModuleType:
     except (Exception, SystemExit) as error:
         del sys.modules[module.__name__]
         line, reason = line_in(error, str(file)), told(error)
-        if isinstance(error, SyntaxError):  # its own text names the line and file once more
+        if isinstance(error, SyntaxError):  # its own message repeats the file and line
             line, reason = line or error.lineno, f"{type(error).__name__}: {error.msg}"
         raise CodeFileError(
             "code-import",
@@ -122,5 +122,5 @@ def _maker(code: str, made: type) -> Callable[..., Bot]:
 
 
 def _name(path: str | Path) -> str:
-    """Returns a path as it can be printed."""
+    """Returns a path that is safe to print."""
     return str(path) if str(path).isprintable() else repr(str(path))

@@ -1,6 +1,6 @@
-"""`greedy`: plays the turn that gains the most at once, own points minus the others'.
+"""`greedy`: plays the turn that gains the most right away: its points minus the others'.
 
-`greedy:slips=50` decides half of the time at random, as somebody who is still learning might.
+`greedy:slips=50` decides at random half of the time, as a beginner might.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from majesty.rules.turns import Way, ways
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Looks one turn ahead, through all its decisions, and at the final scoring in the last.
+    """Looks one turn ahead, at all its decisions, and in the last turn at the final scoring.
 
-    Between turns of equal gain it prefers to have more meeples, then any. It does not think
-    about what the next player will find, nor about variety and majorities before the end.
+    Between turns of equal gain it prefers more meeples, then chooses at random. It ignores what the
+    next player will find, and variety and majorities before the end.
     """
 
-    slips: int = 0  # of 100 decisions, those that are made at random
+    slips: int = 0  # random decisions out of 100
 
     @classmethod
     def configured(cls, arguments: Sequence[str]) -> "Greedy":

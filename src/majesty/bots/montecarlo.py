@@ -1,10 +1,10 @@
 """`mc:N` and `mc:50ms`: flat Monte Carlo.
 
-Lists all ways to complete the turn (which card, which half, what to heal, how many meeples to
-keep) and lets games follow each, whose turns are partly greedy and partly random. The playouts
-come in rounds, and after each the worse half of the ways is given up (sequential halving), until
-one is left. Its weakness is that it expects everybody, itself included, to play badly afterwards;
-`mcts` mends that. Near the end `exact` decides.
+Lists all ways to complete the turn (which card, which character, what to heal, how many meeples to
+keep) and plays out games after each, with partly greedy and partly random turns. The playouts come
+in rounds, and after each round the worse half of the ways is dropped (sequential halving), until
+one is left. Its weakness is that it expects everyone, itself included, to play badly afterwards;
+`mcts` fixes that. Near the end `exact` decides.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from majesty.turbo.solver import solve_rows
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """Tries every way to play the turn by random games."""
+    """Tries out every way to play the turn in random games."""
 
     budget: Budget
 
@@ -69,7 +69,7 @@ class MonteCarlo:
 
 
 def list_all_ways(start: Words) -> tuple[Words, Words]:
-    """Returns the rows behind all ways to complete the turn, and the decision each begins with."""
+    """Returns the rows after all ways to complete the turn, and the first decision of each."""
     rows = np.empty((MAX_WAYS, len(start)), np.int64)
     firsts = np.empty(MAX_WAYS, np.int64)
     ways = list_ways(start, rows, firsts)
@@ -84,7 +84,7 @@ def prepare_ways() -> None:
 
 
 def any_position() -> Words:
-    """Returns a position at which a seat is to decide."""
+    """Returns some position in which a seat is to decide."""
     state = State.new(Options())
     while not state.legal():
         state = state.after(state.chances()[0][0])

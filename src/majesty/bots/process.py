@@ -1,4 +1,4 @@
-"""`cmd:COMMAND LINE`: a bot that is a program of its own and speaks `majesty-bot/1`."""
+"""`cmd:COMMAND LINE`: a bot that is a separate program and speaks `majesty-bot/1`."""
 
 import json
 import os
@@ -21,13 +21,13 @@ from majesty.rules.state import State
 
 SECONDS = 10.0  # for a decision
 START_SECONDS = 30.0  # for the program to say that it is ready; some compile first
-_SEED_BITS = 48  # what a number of JSON can hold exactly in every language
+_SEED_BITS = 48  # what a JSON number can hold exactly in every language
 
 
 class Process:
     """Asks a program, which is started with the first question.
 
-    After a fault the program is killed, and the next question starts it anew.
+    After a fault the program is killed, and the next question restarts it.
     """
 
     def __init__(self, command: Sequence[str], *, seconds: float = SECONDS) -> None:
@@ -41,7 +41,7 @@ class Process:
 
     @classmethod
     def configured(cls, arguments: Sequence[str]) -> Self:
-        """Makes the bot of a code; all of it is the command line, its colons included."""
+        """Makes the bot of a code; all of it is the command line, including its colons."""
         line = ":".join(arguments)
         try:
             command = shlex.split(line)
@@ -60,7 +60,7 @@ class Process:
         return self.choose_within(state, rng)
 
     def choose_within(self, state: State, rng: Random, *, seconds: float | None = None) -> Decision:
-        """Returns the program's decision, or raises a BotFault when its time is over."""
+        """Returns the program's decision, or raises a BotFault when it runs out of time."""
         limit = self.seconds if seconds is None else seconds
         self._asked += 1
         question = choose(self._asked, state, seconds=limit, seed=rng.getrandbits(_SEED_BITS))
@@ -71,7 +71,7 @@ class Process:
             if line is None:
                 raise slow(limit)
             return self._decision(state, _message(child, line, "decision"))
-        except BaseException:  # an answer that comes late must not count for another question
+        except BaseException:  # a late answer must not count for another question
             self._kill()
             raise
 
@@ -88,7 +88,7 @@ class Process:
             reason = getattr(error, "strerror", None) or str(error)
             raise _not_started(self.command, reason) from None
         self._child = child
-        weakref.finalize(self, child.kill)  # nobody may have called `close`
+        weakref.finalize(self, child.kill)  # in case nobody calls `close`
         child.send(hello())
         line = child.receive(START_SECONDS)
         if line is None:

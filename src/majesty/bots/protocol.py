@@ -22,7 +22,7 @@ def hello() -> Message:
 
 
 def choose(number: int, state: State, *, seconds: float, seed: int) -> Message:
-    """Returns the question which decision to make."""
+    """Returns the question: which decision to make."""
     described = facts(state)
     return {
         "type": "choose",
@@ -55,18 +55,18 @@ def decision(number: Any, text: str) -> Message:
 
 
 def error(cause: MajestyError, number: Any = None) -> Message:
-    """Returns the answer to a message that cannot be obeyed."""
+    """Returns the answer to a message that cannot be handled."""
     reason = {"code": cause.code, "message": str(cause)}
     return {"type": "error", **({} if number is None else {"id": number}), **reason}
 
 
 def encode(message: Mapping[str, Any]) -> str:
-    """Writes a message as a line, in ASCII, so that no encoding can spoil it."""
+    """Writes a message as a line, in ASCII, so that no encoding can break it."""
     return json.dumps(message) + "\n"
 
 
 def decode(line: bytes) -> Message | None:
-    """Reads a message; None if the line is none."""
+    """Reads a message; None if the line is not a message."""
     try:
         message = json.loads(line.decode())
     except (ValueError, RecursionError):

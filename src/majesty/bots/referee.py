@@ -20,18 +20,18 @@ _RING_AGAIN = 1.0  # seconds; a bot may have caught the first alarm
 
 
 class BotFault(MajestyError):
-    """A bot broke down, was too slow, or chose what is not open to it."""
+    """A bot failed, was too slow, or chose an illegal decision."""
 
 
 class _OutOfTime(BaseException):
-    """The alarm; no Exception, so that a bot does not catch it by accident."""
+    """The alarm; not an Exception, so that a bot does not catch it by accident."""
 
 
 def ask(bot: Bot, state: State, rng: Random, *, seconds: float | None = None) -> Decision:
-    """Returns a bot's decision, which is one of `state.legal()`; else raises a BotFault.
+    """Returns a bot's decision, one of `state.legal()`, or raises a BotFault.
 
-    In the main thread of a POSIX system a bot is interrupted when its time is over. Elsewhere
-    the time is only measured. A bot with a method `choose_within` sees to the limit by itself.
+    In the main thread of a POSIX system a bot is interrupted when it runs out of time. Elsewhere
+    the time is only measured. A bot with a method `choose_within` enforces the limit itself.
     """
     keeps_time = getattr(bot, "choose_within", None)
     try:
@@ -58,7 +58,7 @@ def slow(seconds: float) -> BotFault:
 
 
 def illegal(answer: str, state: State) -> BotFault:
-    """Returns the fault of a bot that chooses what is not open to it; quotes the answer."""
+    """Returns the fault of a bot that chooses an illegal decision; quotes the answer."""
     legal = ", ".join(map(str, state.legal()))
     return BotFault(
         "bot-illegal",
@@ -69,7 +69,7 @@ def illegal(answer: str, state: State) -> BotFault:
 
 
 def shown(text: str) -> str:
-    """Returns a foreign text in quotes, not too long, and harmless to print."""
+    """Returns a string from outside in quotes, not too long, and safe to print."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
 
 
@@ -77,20 +77,20 @@ def told(error: BaseException) -> str:
     """Returns an exception's type and message."""
     try:
         message = str(error)
-    except Exception:  # noqa: BLE001  (it is somebody else's class)
+    except Exception:  # noqa: BLE001  (it is someone else's class)
         message = ""
     name = type(error).__name__
     return f"{name}: {message}" if message else name
 
 
 def line_in(error: BaseException, path: str) -> int | None:
-    """Returns the last line of a file that an exception came through."""
+    """Returns the last line of a file that an exception passed through."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == path]
     return lines[-1] if lines else None
 
 
 def _place(error: BaseException, bot: Bot) -> str:
-    """Tells where the bot's own file went wrong, or else where it was noticed."""
+    """Returns where the bot's own file failed, or else where the error was raised."""
     path = getattr(sys.modules.get(type(bot).__module__), "__file__", None) or ""
     line = line_in(error, path)
     if line is None:
@@ -108,7 +108,7 @@ def _legal(state: State, answer: object) -> Decision:
 
 
 def _limited(choose: Callable[[], object], seconds: float | None) -> object:
-    """Calls a bot and interrupts it when its time is over, where that is possible."""
+    """Calls a bot and interrupts it when it runs out of time, where that is possible."""
     here = hasattr(signal, "setitimer") and current_thread() is main_thread()
     if seconds is None or not here:
         return choose()

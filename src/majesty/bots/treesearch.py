@@ -1,10 +1,10 @@
 """`mcts:N`, `mcts:50ms`, `mcts:1s:threads=2`: Monte Carlo tree search with chance nodes.
 
-Random games grow a tree of decisions and reveals, deeper where play is good, so that everybody is
-expected to answer well for as long as the tree reaches. Every seat maximises its own result, which
-is sound for two to four players. With threads each grows a tree of its own, and their visits are
-added. With a number of playouts the choice depends on nothing but the position and the generator;
-with a time it depends on the machine. Near the end `exact` decides.
+Random games grow a tree of decisions and reveals, deeper where play is good, so everyone is
+expected to play well as far as the tree reaches. Every seat maximises its own result, which is
+sound for two to four players. With several threads, each grows its own tree, and their visits are
+added up. With a number of playouts, the choice depends only on the position and the generator;
+with a time limit, it depends on the machine. Near the end `exact` decides.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from majesty.turbo.packing import pack
 from majesty.turbo.search import Tree, grow
 from majesty.turbo.solver import solve_rows
 
-_ROOM = 1_500_000  # nodes; the memory is only taken when they are used
+_ROOM = 1_500_000  # nodes; their memory is only used when they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class TreeSearch:
 
     budget: Budget
     threads: int = 1
-    solves: bool = True  # the end of the game, exactly
+    solves: bool = True  # the end of the game exactly
 
     @classmethod
     def configured(cls, arguments: Sequence[str]) -> "TreeSearch":
@@ -56,7 +56,7 @@ class TreeSearch:
         return legal[int(visits.argmax())]
 
     def search(self, state: State, rng: Random, *, begun: float) -> list[Tree]:
-        """Returns the trees of a position, one a thread."""
+        """Returns the trees of a position, one per thread."""
         start = pack(state)
         room = min(_ROOM, self.budget.most_playouts + 1000)
         trees = [Tree(start, rng.getrandbits(62), room) for _ in range(self.threads)]

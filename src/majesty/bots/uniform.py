@@ -12,5 +12,5 @@ class Uniform:
     """The baseline that every other bot must beat."""
 
     def choose(self, state: State, rng: Random) -> Decision:
-        """Returns any legal decision."""
+        """Returns a random legal decision."""
         return rng.choice(state.legal())

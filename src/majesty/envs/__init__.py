@@ -1,11 +1,11 @@
 """Environments for learning: PettingZoo, Gymnasium and OpenSpiel.
 
-To import this package registers the ids of Gymnasium, where that is installed.
+Importing this package registers the ids with Gymnasium, if it is installed.
 """
 
 from contextlib import suppress
 
 from majesty.rules.extras import ExtraError
 
-with suppress(ExtraError):  # encoding and OpenSpiel do without Gymnasium
+with suppress(ExtraError):  # encoding and OpenSpiel do not need Gymnasium
     import majesty.envs.registration  # noqa: F401

@@ -1,8 +1,8 @@
-"""One encoding of observations and one of actions, for all environments, and the ways back.
+"""One encoding of observations and one of actions, for all environments, and their decoding.
 
 An observation is a position as a seat sees it: 281 numbers for any number of players, any sides
 and any rules; `fields` says which. Batches of the kernel call them features. Nothing is hidden in
-Majesty but the order of the deck, so that an observation holds all of a state.
+Majesty but the order of the deck, so an observation holds the whole state.
 """
 
 import operator
@@ -69,11 +69,11 @@ _EDITIONS = {  # by refill at the take and by ties broken by meeples
 
 
 class EncodingError(MajestyError):
-    """Numbers that are no observation, or no action."""
+    """Numbers that are not an observation or not an action."""
 
 
 def whole(value: Any) -> Any:
-    """Returns a whole number of any library as Python's own, and anything else as it is."""
+    """Returns an integer of any library as a Python int, and anything else unchanged."""
     try:
         return operator.index(value)
     except TypeError:
@@ -92,7 +92,7 @@ def observe(state: State, seat: int) -> Observation:
 def position(observation: Observation) -> State:
     """Returns the state of an observation.
 
-    The edition is one with the same rules: en, de or pl, where need be with another tie rule.
+    The edition is one with the same rules: en, de or pl, with another tie rule if necessary.
     """
     seen = np.asarray(observation)
     if seen.shape != HIGHEST.shape or seen.dtype != np.float32:
@@ -101,7 +101,7 @@ def position(observation: Observation) -> State:
         raise _refusal("a number is not within its bounds")
     decoded = _decoded(seen)
     try:
-        state = State.parse(str(decoded))  # which refuses what no game can reach
+        state = State.parse(str(decoded))  # refuses what no game can reach
         again = observe(state, viewer(seen))
     except MajestyError as error:
         raise _refusal(str(error).rstrip(".")) from error
@@ -131,7 +131,7 @@ def decision(number: int) -> Decision:
 
 
 def numbered(action: object) -> int:
-    """Returns an action as Python's own number, which need not be that of a decision."""
+    """Returns an action as a Python int, which need not be the number of a decision."""
     number = whole(action)
     if not isinstance(number, int):
         raise _no_action(action)
@@ -146,7 +146,7 @@ def number(decision: Decision) -> int:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Returns what a finished game is worth to each seat: 1 a win alone, in sum 0."""
+    """Returns what a finished game is worth to each seat: 1 for a sole win, 0 in sum."""
     players = state.options.players
     winners = state.scores().winners
     return tuple(
@@ -166,12 +166,12 @@ def _parted(numbers: Observation, fields: tuple[Field, ...]) -> dict[str, Observ
 
 
 def _whole(values: Observation, of: int) -> list[int]:
-    """Returns the numbers that were divided."""
+    """Returns the whole numbers before they were divided."""
     return [round(value * of) for value in values.tolist()]
 
 
 def _decoded(seen: Observation) -> State:
-    """Returns the state that an observation seems to be; it may be an impossible one."""
+    """Returns the state that an observation describes; it may be an impossible one."""
     part = _parts(seen)
     players = 2 + int(part["players"].argmax())
     at_take, by_meeples, mixed = (bool(flag) for flag in part["rules"])

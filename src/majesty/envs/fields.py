@@ -1,4 +1,4 @@
-"""What the numbers of an observation and of an action mean, and the tables that tell it."""
+"""What the numbers of an observation and of an action mean, and tables that explain them."""
 
 from typing import NamedTuple
 
@@ -18,7 +18,7 @@ from majesty.turbo.tables import (
 
 TURNS = ROUNDS * MAX_PLAYERS  # of all seats together
 _FLAG = (1, 1)
-MOST_POINTS = 4_000  # more than 12 turns could bring if each paid the most that any location can
+MOST_POINTS = 4_000  # more than 12 turns could pay if each paid the most that any location can
 
 _CARDS = (
     "all cards by number, from 1: location by location, then the Infirmary, each from the "
@@ -31,12 +31,12 @@ _UNSEEN = (
 
 
 class Field(NamedTuple):
-    """A part of an observation, and how its values are to be read."""
+    """A part of an observation, and how to read its values."""
 
     name: str
     size: int
     of: int  # a value is a number divided by this
-    most: int  # that the number can be
+    most: int  # the highest value of the number
     meaning: str
 
 
@@ -90,7 +90,7 @@ FIELDS = _fields(
 )
 
 PARTS = {"display": SLOT_FIELDS, "realms": OWNER_FIELDS}
-"""The fields that repeat other fields, and which."""
+"""The fields that consist of repeated parts, and the fields of a part."""
 
 
 def bounds() -> list[float]:

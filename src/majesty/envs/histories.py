@@ -1,4 +1,4 @@
-"""Games as their moves, reveals included: how many there can be, and the record they make."""
+"""Games as lists of moves and reveals: how many there can be, and the record they make."""
 
 from collections.abc import Iterable
 
@@ -18,8 +18,8 @@ _ASKING = (Special.HEAL, Special.EXCHANGE)
 def most_decisions(options: Options) -> int:
     """Returns a bound on the decisions of a game.
 
-    A card is taken; a split one is placed as one half; and what it is placed as may ask once
-    more, for the half of a healed card or for the meeples to keep.
+    A card is taken; a split card is placed as one of its characters; and its location may ask once
+    more, for the character of a healed card or for the meeples to keep.
     """
 
     def most(card: Card) -> int:
@@ -37,7 +37,7 @@ def most_reveals(options: Options) -> int:
 
 
 def record_of_moves(first: State, moves: Iterable[Move]) -> Record:
-    """Returns the record of a game that began at a state; raises if a card is still due."""
+    """Returns the record of a game that began at a state; raises an error if a card is due."""
     state = first
     reveals: list[Card] = []
     turns: list[str] = []

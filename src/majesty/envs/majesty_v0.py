@@ -22,7 +22,7 @@ ILLEGAL = -1.0
 
 
 class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A game of Majesty; an illegal action raises, unless `env` has wrapped it.
+    """A game of Majesty; an illegal action raises an error, unless `env` has wrapped it.
 
     `reward` is `win`, the return at the end, or `points`, the change of the lead in points.
     """
@@ -78,7 +78,7 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         self._pass_on()
 
     def step(self, action: Any) -> None:
-        """Plays the decision of a number for the agent that is to act."""
+        """Plays an action for the agent that is to act."""
         game = self.game
         if not self.agents:
             raise ResetNeeded("The game is over and all have left; call reset() first.")
@@ -95,7 +95,7 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         self._pass_on()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Returns what an agent sees; only who is to act has legal actions."""
+        """Returns what an agent sees; only the agent that is to act has legal actions."""
         state, seat = self._state, self.possible_agents.index(agent)
         acts = seat == state.seat and not self.terminations.get(agent, True)
         return {
@@ -108,17 +108,17 @@ class MajestyAEC(Showing, AECEnv):  # type: ignore[misc]  # PettingZoo has no ty
         return observe(self._state, 0)
 
     def close(self) -> None:
-        """Ends the use of the environment; there is nothing to put away."""
+        """Closes the environment; there is nothing to release."""
 
     def _brought(self, before: State) -> tuple[float, ...]:
-        """Returns what the last decision brought to each seat."""
+        """Returns the rewards of the last decision, by seat."""
         state, seats = self._state, range(len(self.possible_agents))
         if self.reward == "points":
             return tuple(lead(state, seat) - lead(before, seat) for seat in seats)
         return returns(state) if state.is_over else (0.0,) * len(seats)
 
     def _pass_on(self) -> None:
-        """Gives the move to who is to act now."""
+        """Selects the agent that is to act now."""
         self.agent_selection = self.possible_agents[self._state.seat]
         if self.render_mode == "human":
             self.render()

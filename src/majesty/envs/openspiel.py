@@ -1,7 +1,7 @@
-"""Majesty as the OpenSpiel game `majesty`; to import this module registers it.
+"""Majesty as the OpenSpiel game `majesty`; importing this module registers it.
 
-Decisions have the numbers of all environments, 0 to 25. Cards come at explicit chance nodes,
-where an action is the number of a card, 0 to 18.
+Decisions have the same numbers as in all environments, 0 to 25. Cards come at explicit chance
+nodes, where an action is the number of a card, 0 to 18.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ DEFAULTS = {
     "tie_break": "edition",
     "start": 0,
 }
-"""The parameters of the game: the options, and the seat that begins."""
+"""The parameters of the game: the options, and the seat that goes first."""
 
 _ROWS = {"display": DISPLAY_SIZE, "unseen": 2, "realms": 4}  # fields that are tables
 
@@ -92,7 +92,7 @@ class MajestyGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class Held:
-    """A position inside an OpenSpiel state: never copied, and stored as its line of text."""
+    """A position inside an OpenSpiel state: never copied, and pickled as its line of text."""
 
     __slots__ = ("state",)
 
@@ -124,7 +124,7 @@ class MajestyState(pyspiel.State):  # type: ignore[misc]
         return self.held.state
 
     def current_player(self) -> int:
-        """Returns who is to act: a seat, chance, or nobody."""
+        """Returns the player to act: a seat, chance, or nobody."""
         if self.position.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.position.to_act == CHANCE:
@@ -149,7 +149,7 @@ class MajestyState(pyspiel.State):  # type: ignore[misc]
         return str(_move(player, action))
 
     def returns(self) -> list[float]:
-        """Returns what the game is worth to each seat; nothing before its end."""
+        """Returns what the game is worth to each seat; 0 before its end."""
         if self.position.is_over:
             return list(returns(self.position))
         return [0.0] * self.position.options.players
@@ -161,8 +161,8 @@ class MajestyState(pyspiel.State):  # type: ignore[misc]
 class MajestyObserver:
     """Writes what a player sees: the position, and with perfect recall all that happened.
 
-    `dict` has the fields of the encoding by name, then the history; it shows the same memory
-    as `tensor`.
+    `dict` has the fields of the encoding by name, then the history; it shares the memory of
+    `tensor`.
     """
 
     def __init__(self, steps: int, *, is_public: bool) -> None:
@@ -188,7 +188,7 @@ class MajestyObserver:
             self.dict["history"][len(actions) :] = 0
 
     def string_from(self, state: MajestyState, player: int) -> str:
-        """Returns the text of a player: the moves so far, or the position."""
+        """Returns a string for a player: the moves so far, or the position."""
         if not self.dict:
             return ""
         if self.steps:
@@ -214,7 +214,7 @@ def _move(player: int, action: int) -> Move:
 def record_of(state: MajestyState) -> Record:
     """Returns the game so far as a record, which `majesty replay` reads.
 
-    While a card is due there is none, since a record ends with the cards on the table.
+    While a card is due there is no record, since a record ends with the cards on the table.
     """
     return record_of_moves(state.get_game().first, moves_of(state))
 

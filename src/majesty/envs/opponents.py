@@ -1,4 +1,4 @@
-"""The others at the table of a learner: bots, or functions that choose like them."""
+"""The opponents of a learner: bots, or functions that choose like bots."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,7 +26,7 @@ RANDOM = "random"
 
 
 class OpponentError(MajestyError):
-    """An opponent broke down, or chose what is not open to it."""
+    """An opponent failed, or chose an illegal decision."""
 
 
 def uniform(state: State, rng: Random) -> Decision:
@@ -35,7 +35,7 @@ def uniform(state: State, rng: Random) -> Decision:
 
 
 def seated(opponents: Opponents, players: int) -> tuple[Choose, ...]:
-    """Returns who sits left of the learner, clockwise: one for each seat, or one for all."""
+    """Returns the opponents clockwise from the learner: one for each seat, or one for all."""
     if isinstance(opponents, str) or not isinstance(opponents, Sequence):
         opponents = [opponents]
     given = tuple(map(_chooser, opponents))

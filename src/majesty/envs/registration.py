@@ -1,6 +1,6 @@
 """Registers the environments with Gymnasium, for `gymnasium.make` and `make_vec`.
 
-Their modules are named and not imported, so that the kernel is only loaded by who makes one.
+Their modules are named and not imported, so the kernel is only loaded when one is made.
 """
 
 from majesty.rules.extras import extra

@@ -6,7 +6,7 @@ REWARDS = ("win", "points")
 
 
 def lead(state: State, seat: int) -> float:
-    """Returns a seat's points less the mean of the others', in hundreds; at the end in full."""
+    """Returns a seat's points minus the others' mean, in hundreds; at the end, of the totals."""
     points = state.scores().total if state.is_over else [realm.points for realm in state.realms]
     others = (sum(points) - points[seat]) / (len(points) - 1)
     return (points[seat] - others) / 100

@@ -11,8 +11,8 @@ from majesty.rules.errors import OptionsError, quoted
 from majesty.rules.game import Game
 from majesty.rules.options import ALL_MIXES, Deck, Edition, Options, TieBreak
 
-RANDOM_SIDES = "random"  # mixed anew for each game
-ALL_SIDES = "all"  # the 256 mixes take turns
+RANDOM_SIDES = "random"  # a new mix for each game
+ALL_SIDES = "all"  # the 256 mixes in turn
 
 
 class Rules(TypedDict, total=False):
@@ -27,7 +27,7 @@ class Rules(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games of the same options, the sides maybe mixed anew for each."""
+    """Games with the same options; each may have a new mix of sides."""
 
     options: Options
     mixes: bool
@@ -43,7 +43,7 @@ class Series:
         return cls(Options.of(**rules), mixes)
 
     def game(self, seed: int, names: Sequence[str]) -> Game:
-        """Begins the game of a seed, which settles the cards, the start and random sides."""
+        """Starts the game of a seed, which decides the cards, the start and random sides."""
         options = self.options
         if self.mixes:
             options = replace(options, sides=Random(f"sides {seed}").choice(ALL_MIXES))
@@ -58,7 +58,7 @@ class Series:
 
 
 def every_start(starts: object, **rules: Unpack[Rules]) -> list[Options]:
-    """Returns the options of games that take turns: the starts, or else those of the rules."""
+    """Returns the options that games use in turn: the starts, or else those of the rules."""
     if starts is None:
         if "sides" in rules:
             _check_sides(rules["sides"], many=True)
@@ -90,7 +90,7 @@ def every_mix(options: Options) -> list[Options]:
 
 
 def _check_sides(sides: object, *, many: bool) -> None:
-    """Refuses sides that are none; those that take turns are for many games at once."""
+    """Refuses unknown sides; `all` is for many games at the same time."""
     if sides in ("A", "B", RANDOM_SIDES, *ALL_MIXES) or (many and sides == ALL_SIDES):
         return
     shown = quoted(str(sides))
@@ -116,7 +116,7 @@ def check_names(environment: Callable[..., object], rules: Mapping[str, object])
 
 
 def refuse_others(names: Iterable[str], known: Sequence[str]) -> None:
-    """Refuses names of arguments that are not known."""
+    """Refuses unknown names of arguments."""
     for name in names:
         if name not in known:
             shown = ", ".join(known)
@@ -129,7 +129,7 @@ def refuse_others(names: Iterable[str], known: Sequence[str]) -> None:
 
 
 def checked(name: str, value: str, choices: Sequence[str]) -> str:
-    """Returns a setting of an environment; refuses one that there is not."""
+    """Returns a setting of an environment; refuses one that is not among the choices."""
     if value not in choices:
         known = ", ".join(choices)
         raise OptionsError(
@@ -143,7 +143,7 @@ def checked(name: str, value: str, choices: Sequence[str]) -> str:
 
 
 def checked_count(name: str, value: object) -> int:
-    """Returns a number of things as Python's own; refuses what cannot be one."""
+    """Returns a count as a Python int; refuses anything that cannot be one."""
     number = whole(value)
     if not isinstance(number, int) or number < 1:
         shown = quoted(str(value))
@@ -157,7 +157,7 @@ def checked_count(name: str, value: object) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Returns a seed as Python's own number; refuses what cannot be one."""
+    """Returns a seed as a Python int; refuses anything that cannot be one."""
     number = whole(seed)
     if not isinstance(number, int) or number < 0:
         shown = quoted(str(seed))

@@ -14,14 +14,14 @@ RENDER_MODES = ("ansi", "human")
 
 
 class Showing:
-    """An environment's game, which there is from the first reset on."""
+    """An environment's game, which exists after the first reset."""
 
     render_mode: str | None
     _game: Game | None = None
 
     @property
     def game(self) -> Game:
-        """Returns the game that is played."""
+        """Returns the game that is being played."""
         if self._game is None:
             raise ResetNeeded("No game has begun; call reset() first.")
         return self._game
@@ -43,5 +43,5 @@ class Showing:
 
 
 def checked_mode(render_mode: str | None) -> str | None:
-    """Returns a way to render, or None; refuses one that there is not."""
+    """Returns a render mode, or None; refuses an unknown one."""
     return None if render_mode is None else checked("render_mode", render_mode, RENDER_MODES)

@@ -93,7 +93,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
         return self._seen(), reward, not self._running, False, info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Returns which actions are legal now, as MaskablePPO of sb3-contrib asks."""
+        """Returns which actions are legal now, as MaskablePPO of sb3-contrib needs them."""
         return self._mask().astype(np.bool_)
 
     def _seen(self) -> Seen:
@@ -106,7 +106,7 @@ class MajestyEnv(Showing, gymnasium.Env[Seen, np.int64]):
         return mask(state) if self._running else np.zeros(ACTIONS, np.int8)
 
     def _let_others_play(self) -> None:
-        """Plays until the learner is to act; if an opponent fails, nothing runs any more."""
+        """Plays until the learner is to act; if an opponent fails, the game stops."""
         self._running = False
         while not self._state.is_over and self._state.seat != self.seat:
             opponent = self.opponents[(self._state.seat - self.seat - 1) % len(self.game.players)]

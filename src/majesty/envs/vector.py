@@ -50,7 +50,7 @@ Shown = dict[str, Array]
 
 OPPONENTS = (RANDOM, "self")
 MODES = {mode.value: mode for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP)}
-GAMES_A_THREAD = 128  # fewer are done before another thread has begun
+GAMES_A_THREAD = 128  # fewer would be done before another thread starts
 
 
 class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
@@ -147,7 +147,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
                 final = {"final_obs": _final(ends, seen.ended), "final_info": end}
                 infos |= _with_masks(final, seen.ended)
             else:
-                infos = end | infos  # which tell the seat of all games
+                infos = end | infos  # the latter has the seats of all games
         infos |= _with_masks({"illegal": ends.illegal & told}, told)
         truncated = np.zeros(self.num_envs, np.bool_)
         return _shown(seen), seen.rewards, seen.ended, truncated, infos
@@ -164,7 +164,7 @@ class MajestyVectorEnv(VectorEnv[Shown, Array, Array]):
         return [unpack(row, self.starts[start]) for row, start in zip(rows, begun, strict=True)]
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002
-        """Ends the threads."""
+        """Stops the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
@@ -233,7 +233,7 @@ def _shown(seen: Seen) -> Shown:
 
 
 def _told(seen: Seen, ends: Ends) -> dict[str, Any]:
-    """Returns what is told of games that have ended; zeros for the others."""
+    """Returns the infos about games that have ended; zeros for the others."""
     ended, by_seat = seen.ended, seen.ended[:, np.newaxis]
     return {
         "seat": np.where(ended, seen.deciders, 0),
@@ -244,7 +244,7 @@ def _told(seen: Seen, ends: Ends) -> dict[str, Any]:
 
 
 def _final(ends: Ends, ended: Array) -> Array:
-    """Returns the last observation of games that have ended, as Gymnasium hands them out."""
+    """Returns the last observation of games that have ended, in Gymnasium's form."""
     final = np.full(len(ended), None, dtype=object)
     places = np.flatnonzero(ended)
     for place, observation, mask in zip(

@@ -1,4 +1,4 @@
-"""What `majesty bench` measures, and how: jobs that take turns, so that noise falls on all alike."""
+"""What `majesty bench` measures, and how: jobs alternate, so noise affects all of them equally."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ from majesty.rules.replay import replay
 from majesty.rules.state import State
 
 Job = Callable[[], int]
-"""Does some work and returns how much of it."""
+"""Does some work and returns how much."""
 
 SUBJECTS = ("rules", "turbo", "bots", "start", "gpu")
 BOTS = ("random", "greedy", "exact", "mc:1000", "mcts:1000", "mcts:10ms", "mcts:10ms:threads=2")
@@ -27,7 +27,7 @@ BOTS = ("random", "greedy", "exact", "mc:1000", "mcts:1000", "mcts:10ms", "mcts:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Measurements of one kind: values by name, in a unit, and the first one as 1."""
+    """Measurements of one kind: values by name, in a unit; the first one is the reference."""
 
     subject: str
     unit: str
@@ -215,7 +215,7 @@ _ALL = "from majesty.turbo.warm import warm; warm()"
 
 
 def _starts(repeats: int) -> dict[str, float]:
-    """Times whole processes, with nothing compiled yet and with all of it kept on disk."""
+    """Times whole processes, with nothing compiled yet and with everything cached on disk."""
     times: dict[str, list[float]] = {}
 
     def run(name: str, code: str, folder: str) -> None:

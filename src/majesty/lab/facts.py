@@ -1,4 +1,4 @@
-"""What studies know of every game and seat: the definitions, and the way to any bots' games."""
+"""What studies know about every game and seat: the definitions, and the facts of a record."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -41,7 +41,7 @@ Facts = npt.NDArray[np.int16]
 
 
 def facts_of(record: Record) -> Facts:
-    """Returns the facts of a finished game, by seat and FACTS, as the rules tell them."""
+    """Returns the facts of a finished game, by seat and FACTS, according to the rules."""
     seats = range(record.options.players)
     tallies = [dict.fromkeys(FACTS, 0) for _ in seats]
     ahead: list[set[int]] = []
@@ -76,7 +76,7 @@ def facts_of(record: Record) -> Facts:
 
 
 def places(state: State) -> tuple[int, ...]:
-    """Returns how many seats did better than each, at the end of a game."""
+    """Returns how many seats did better than each seat, at the end of a game."""
     by_meeples = state.options.ties is TieBreak.MEEPLES
     merits = [
         (total, realm.meeples if by_meeples else 0)

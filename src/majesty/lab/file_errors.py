@@ -1,4 +1,4 @@
-"""What the system refuses to do with a file, as a sentence that names it."""
+"""Errors of the operating system about a file, as sentences that name the file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +27,7 @@ def errors_about(path: str | Path) -> Iterator[None]:
 
 
 def _can_be(path: str | Path) -> bool:
-    """Tells whether a file can have this name."""
+    """Tells whether this can be the name of a file."""
     try:
         Path(path).stat()
     except ValueError:

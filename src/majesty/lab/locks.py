@@ -1,4 +1,4 @@
-"""Locks on files: the system frees them when the process ends, however it ends."""
+"""Locks on files: the system releases them when the process ends, however it ends."""
 
 import sys
 from errno import EACCES, EAGAIN
@@ -8,7 +8,7 @@ if sys.platform == "win32":
     import msvcrt
     import os
 
-    _BEYOND = 2**31 - 2  # a byte that no file has: others may read those that are locked here
+    _BEYOND = 2**31 - 2  # a byte beyond any file, since others could not read a locked one
 
     def _take(file: IO[bytes]) -> None:
         place = os.lseek(file.fileno(), 0, os.SEEK_CUR)
@@ -26,9 +26,9 @@ else:
 
 
 def try_lock(file: IO[bytes]) -> bool:
-    """Locks an open file until it is closed, unless somebody else did; tells whether it could."""
+    """Locks an open file until it is closed; returns False if another process has locked it."""
     try:
         _take(file)
-    except OSError as error:  # others mean a file system without locks, where all are let in
+    except OSError as error:  # other errors mean a file system without locks, where all may enter
         return error.errno not in (EACCES, EAGAIN)
     return True

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 LEVEL = 0.95
 NORMAL = NormalDist().inv_cdf((1 + LEVEL) / 2)
-_MANY = 100  # degrees of freedom from which the expansion is exact to eight digits
+_MANY = 100  # degrees of freedom above which the expansion is exact to eight digits
 
 
 class Interval(NamedTuple):
@@ -24,7 +24,7 @@ class Interval(NamedTuple):
 
 @dataclass(slots=True)
 class Mean:
-    """A mean over games that is fed deal by deal.
+    """A mean over games, to which deals are added one by one.
 
     Deals may count different numbers of games, since forfeited ones have no points; so this is
     a ratio of two sums, with the usual variance of a ratio. With equal numbers it is the mean
@@ -39,7 +39,7 @@ class Mean:
     _games_squared: int = 0
 
     def add(self, total: Fraction, games: int) -> None:
-        """Counts a deal: the sum over its games, and how many they are."""
+        """Counts a deal: the sum over its games, and their number."""
         if games:
             self.deals += 1
             self.games += games
@@ -50,7 +50,7 @@ class Mean:
 
     @property
     def value(self) -> float | None:
-        """Returns the mean, if there is anything to take it of."""
+        """Returns the mean, if any game has been counted."""
         return float(self.total / self.games) if self.games else None
 
     @property
@@ -76,8 +76,9 @@ class Mean:
     def share_interval(self) -> Interval | None:
         """Returns the 95% interval of a share, which lies between 0 and 1.
 
-        Where all deals were won or all lost, they do not vary, but they prove no certainty: the
-        bound is then the chance of such a deal from which on so many in a row are not too rare.
+        If all deals were won or all lost, they do not vary, but that does not make the share
+        certain. The bound is then the chance of such a deal at which so many in a row are just not
+        too rare.
         """
         interval = self.interval
         if interval is None:
@@ -94,7 +95,7 @@ class Mean:
 def student(freedom: int) -> float:
     """Returns the factor of a 95% interval, by Student's distribution.
 
-    SciPy knows it too, but the arena works without the extra `lab` that brings it.
+    SciPy has it too, but the arena works without the extra `lab`, which installs SciPy.
     """
     z, n = NORMAL, freedom
     if n > _MANY:  # Abramowitz and Stegun 26.7.5

@@ -1,7 +1,7 @@
 """The dealer: the one place with randomness, and the proof that it dealt honestly.
 
-Before the first turn the dealer publishes a commitment, after the game what it was made of, and
-anybody can hash that again (`seals.py`).
+Before the first turn the dealer publishes a commitment, and after the game what it was made of, so
+anyone can compute the hash again (`seals.py`).
 """
 
 import secrets
@@ -32,7 +32,7 @@ class Dealer:
     def fresh(cls, options: Options, first: int | None = None) -> Self:
         """Shuffles with the operating system's entropy, for real games.
 
-        The seat `first` begins; without one that is drawn, too.
+        `first` is the seat that goes first; without it, that seat is drawn as well.
         """
         return cls._shared(SharedSeal(options, secrets.token_hex(_SECRET_BYTES), first))
 
@@ -47,14 +47,14 @@ class Dealer:
 
     @classmethod
     def seeded(cls, options: Options, seed: int) -> Self:
-        """Shuffles by a seed, the same way every time, for tests and studies."""
+        """Shuffles from a seed, the same way every time, for tests and studies."""
         rng = Random(seed)
         order = shuffled(options, rng.shuffle)
         return cls._alone(order, rng.randbytes(_SECRET_BYTES).hex())
 
     @classmethod
     def continuing(cls, state: State, reveals: Sequence[Card]) -> Self:
-        """Shuffles the unseen cards of a game whose first dealer is gone."""
+        """Shuffles the unseen cards of a game whose original dealer is gone."""
         rng, options = SystemRandom(), state.options
         rest = [spread(cards) for cards in state.unseen]
         for cards in rest:
@@ -67,7 +67,7 @@ class Dealer:
         return cls._alone((*order, *boxed), secrets.token_hex(_SECRET_BYTES))
 
     def mixed(self, seeds: Sequence[str | None]) -> Self:
-        """Returns the dealer with the players' seeds, by seat, mixed in: another deck."""
+        """Returns a dealer with another deck: the players' seeds, by seat, are mixed in."""
         if not isinstance(self.seal, SharedSeal) or not any(seeds):
             return self
         seeds = read_seeds(seeds, self.seal.options.players)
@@ -75,17 +75,17 @@ class Dealer:
 
     @property
     def first(self) -> int | None:
-        """Returns the seat that begins where that was agreed and sealed, not drawn."""
+        """Returns the seat that goes first if that was agreed and sealed; None if it was drawn."""
         return self.seal.first if isinstance(self.seal, SharedSeal) else None
 
     @property
     def seeds(self) -> tuple[str | None, ...]:
-        """Returns the seeds that players have mixed in, by seat; none if nobody did."""
+        """Returns the seeds that players have mixed in, by seat; empty if nobody did."""
         return self.seal.seeds if isinstance(self.seal, SharedSeal) else ()
 
     @property
     def commitment(self) -> str:
-        """Returns what is published before the first turn."""
+        """Returns the hash that is published before the first turn."""
         return self.seal.commitment
 
     def reveal(self, state: State) -> Reveal:
@@ -93,7 +93,7 @@ class Dealer:
         return REVEALS[self.order[state.revealed].index]
 
     def public(self) -> dict[str, object]:
-        """Returns the `deal` of a record while the game goes on."""
+        """Returns the `deal` of a record while the game is being played."""
         return self.seal.public()
 
     def proof(self) -> dict[str, object]:
@@ -102,7 +102,7 @@ class Dealer:
 
     @classmethod
     def from_proof(cls, options: Options, deal: object) -> Self:
-        """Reads a record's `deal`, and checks that it is the deck it was committed to."""
+        """Reads a record's `deal`, and checks that it matches its commitment."""
         if not isinstance(deal, Mapping) or not isinstance(deal.get("commitment"), str):
             raise DealError("deal-missing", "The record has no commitment to a deal.")
         version = deal.get("version", 1)

@@ -74,7 +74,7 @@ Decision = Take | Place | Heal | Keep
 Move = Decision | Reveal
 """What can be applied to a state."""
 
-# All there are, made once; by position, by card, by card, by meeples, by card.
+# All possible moves, made once; by position, by card, by card, by meeples, by card.
 TAKES = tuple(Take(position) for position in range(1, DISPLAY_SIZE + 1))
 PLACES = tuple(tuple(Place(character) for character in card.characters) for card in CARDS)
 HEALS = tuple(tuple(Heal(character) for character in card.characters) for card in CARDS)

@@ -23,7 +23,7 @@ Log = list[Event] | None
 
 
 def heal(realms: list[Realm], seat: int, character: Character, log: Log) -> None:
-    """Brings the top card of the infirmary home, without activating its location."""
+    """Heals the top card of the Infirmary, without activating its location."""
     if log is not None:
         log.append(Healed(seat, realms[seat].infirmary[-1], character))
     realms[seat] = realms[seat].healed(character)
@@ -38,7 +38,7 @@ def exchange(realms: list[Realm], seat: int, kept: int, log: Log) -> None:
 
 
 def activate(side: LocationSide, realms: list[Realm], seat: int, log: Log) -> None:
-    """Resolves a location's lines from top to bottom; heal and exchange have come before."""
+    """Resolves a location's lines from top to bottom; heal and exchange are already done."""
     if side.special is Special.ATTACK:
         attack(realms, seat, log)
     _pay_characters(side, realms, seat, log)
@@ -112,7 +112,7 @@ def _pay_bonus(side: LocationSide, realms: list[Realm], seat: int, log: Log) -> 
 
 
 def sell(realms: list[Realm], seat: int, log: Log) -> None:
-    """Gives back the meeples without room on the worker card, for a point each."""
+    """Sells surplus meeples for a point each."""
     above = realms[seat].meeples - MEEPLES_KEPT
     if above > 0:
         realms[seat] = realms[seat].paid(above, -above)

@@ -8,7 +8,7 @@ _SHOWN = 40
 
 
 def quoted(text: str) -> str:
-    """Returns a text as an error quotes it: in quotes, not too long, and harmless to print."""
+    """Returns a string as errors quote it: in quotes, not too long, and safe to print."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
 
 
@@ -82,4 +82,4 @@ class MalformedRecord(RecordError):
 
 
 class IllegalRecord(RecordError):
-    """A record is well formed, but what it tells cannot happen by the rules."""
+    """A record is well formed, but the game it describes breaks the rules."""

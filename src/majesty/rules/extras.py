@@ -1,4 +1,4 @@
-"""Libraries that only an extra brings, asked for with one clear sentence."""
+"""Optional libraries, and the error that names the extra to install."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,12 +7,12 @@ from majesty.rules.errors import MajestyError
 
 
 class ExtraError(MajestyError, ImportError):
-    """A library is not installed that only an extra brings."""
+    """A library that comes with an extra is not installed."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Turns a failed import inside the block into a sentence that names the extra."""
+    """Turns a failed import inside the block into an error that names the extra."""
     try:
         yield
     except ModuleNotFoundError as error:

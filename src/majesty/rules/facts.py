@@ -1,7 +1,8 @@
 """States and events as plain JSON values, for programs that do not know our classes.
 
-Their shapes stand here too, with what the keys mean. In `Annotated` a text is the meaning; a class
-or another type is what the plain value tells: a member of an enum, the fields of a dataclass.
+Their shapes are defined here too, with the meaning of each key. In `Annotated` a string is the
+meaning; a class or another type is what the plain value represents: a member of an enum, the
+fields of a dataclass.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,7 +21,7 @@ from majesty.rules.scoring import Scores
 from majesty.rules.state import State
 
 EventFacts = Annotated[dict[str, Any], Event]
-"""What an event tells, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
+"""The fields of an event, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
 
 ScoresFacts = Annotated[dict[str, Any], Scores]
 """The final breakdown."""
@@ -129,7 +130,7 @@ def facts(state: State) -> Facts:
 
 
 def public_facts(state: State) -> StateFacts:
-    """Returns the state that everybody sees; the decisions go to who is to choose."""
+    """Returns the state that everyone sees; the decisions are only for the player who chooses."""
     shown = cast("StateFacts", _seen(state))
     if state.is_over:
         shown["scores"] = asdict(state.scores())
@@ -173,7 +174,7 @@ def _pool(cards: Pool) -> dict[str, int]:
 
 
 def preview_facts(state: State) -> list[PreviewFacts]:
-    """Returns what each decision would bring at once."""
+    """Returns what each decision would earn right away."""
     if state.step is Step.KEEP:
         return [_preview(0, look) | {"keep": kept} for kept, look in keep_previews(state).items()]
     return [_preview(position, look) for (position, _), look in previews(state).items()]
@@ -220,7 +221,7 @@ def _prospect(prospect: Prospect) -> ProspectFacts:
 
 
 def event_facts(event: Event) -> EventFacts:
-    """Returns what an event tells, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
+    """Returns the fields of an event, with its kind: `{"event": "CardTaken", "seat": 0, ...}`."""
     kind = type(event)
     told: dict[str, Any] = {"event": kind.__name__}
     for name in _names(kind):
@@ -242,7 +243,7 @@ def _names(kind: type[Event]) -> tuple[str, ...]:
 _NAMES: dict[type[Event], tuple[str, ...]] = {}
 
 MORE: dict[type[Event], tuple[str, ...]] = {PointsGained: ("having",)}
-"""Properties of events that are told beside their fields, unless they are empty."""
+"""Properties of events that are listed with their fields, unless they are empty."""
 
 PLAIN: dict[type, Callable[[Any], Any]] = {
     Card: str,
@@ -252,4 +253,4 @@ PLAIN: dict[type, Callable[[Any], Any]] = {
     Reason: lambda reason: reason.value,
     tuple: list,
 }
-"""How the values of events are told."""
+"""How the values of events become JSON values."""

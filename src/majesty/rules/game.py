@@ -19,7 +19,7 @@ class _Point(NamedTuple):
     """A moment that undo can return to."""
 
     state: State
-    turns: tuple[str, ...]  # the whole ones
+    turns: tuple[str, ...]  # the complete ones
     unfinished: tuple[Event, ...]  # the events of the turn in progress
 
 
@@ -79,7 +79,7 @@ class Game:
             assert dealer.start is not None
             return cls(options, names, start=dealer.start, dealer=dealer, extras={})
         if start is None:
-            # The start has a stream of its own, so that it tells nothing about the deal.
+            # The start has its own random stream, so it says nothing about the deal.
             start = Random(f"start {seed}").randrange(options.players)
         dealer = Dealer.seeded(options, seed)
         return cls(options, names, start=start, dealer=dealer, extras={"seed": seed})
@@ -173,7 +173,7 @@ class Game:
 
 
 def _names(players: int | Sequence[str]) -> list[str]:
-    """Returns the players' names; what cannot be written down as text is refused."""
+    """Returns the players' names; refuses those that cannot be encoded as text."""
     if isinstance(players, int):
         return [f"Player {seat + 1}" for seat in range(players)]
     for name in players:
@@ -183,11 +183,11 @@ def _names(players: int | Sequence[str]) -> list[str]:
     return list(players)
 
 
-_OWN_KEYS = ("deal", "result")  # written anew by every record
+_OWN_KEYS = ("deal", "result")  # every record writes its own
 
 
 def _dealer_of(record: Record, state: State) -> tuple[Dealer, bool]:
-    """Finds the dealer of a record, or makes one for the rest; tells if it had to."""
+    """Returns the dealer of a record, or one for the rest of the game, and whether it is new."""
     deal, seed = record.extras.get("deal"), record.extras.get("seed")
     if is_open(deal):
         dealer = Dealer.from_proof(record.options, deal)

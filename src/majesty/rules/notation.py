@@ -63,7 +63,7 @@ def parse_decision(text: str) -> Decision:
 
 
 def format_turn(events: Iterable[Event]) -> str:
-    """Writes the turn that the events tell of, as far as it has come."""
+    """Writes the turn that the events describe, as far as it has been played."""
     found = list(events)
     text = ""
     for taken in _only(CardTaken, found):

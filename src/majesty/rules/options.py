@@ -11,7 +11,7 @@ from majesty.rules.locations import LOCATIONS, SIDES, LocationSide
 
 TURNS_EACH = 12
 DISPLAY_SIZE = 6
-MEEPLES_KEPT = 5  # room on a worker card, and what everybody starts with
+MEEPLES_KEPT = 5  # room on a worker card, and what everyone starts with
 
 DENOMINATIONS = (1, 2, 10, 50, 100)
 TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players

@@ -156,7 +156,7 @@ def _card(field: str, text: str) -> Card:
 
 
 def _check(state: State) -> None:
-    """Refuses a position that no game can reach by its count of cards, turns and reveals."""
+    """Refuses a position whose numbers of cards, turns and reveals no game can have."""
     _check_cards(state)
     _check_step(state)
     _check_turns(state)

@@ -1,4 +1,4 @@
-"""What a decision would bring at once, before it is made."""
+"""What a decision would earn right away, before it is made."""
 
 from typing import NamedTuple
 
@@ -12,21 +12,21 @@ from majesty.rules.turns import Way, events_of, ways
 
 
 class Preview(NamedTuple):
-    """What a card does as a character; the best if a healed half is still to be chosen."""
+    """What a card does as a character; the best case while a healed character is to be chosen."""
 
     character: Character
-    points: int  # to the seat that decides
+    points: int  # for the seat that decides
     meeples: int  # the change, after cost and sale
-    gains: tuple[int, ...]  # points by seat, the own ones included
+    gains: tuple[int, ...]  # points by seat, including the seat that decides
     attacked: tuple[int, ...] = ()  # opponents in the order in which they defend themselves
     wounded: tuple[int, ...] = ()  # those of them who lose a character
-    healed: Character | None = None  # who comes home
-    payments: tuple[Event, ...] = ()  # what the gains consist of, to whom and why
+    healed: Character | None = None  # the character as which a card is healed
+    payments: tuple[Event, ...] = ()  # the events that make up the gains
     turn: str | None = None  # the whole turn in notation, if nothing is left to decide or reveal
 
     @property
     def others(self) -> int:
-        """Returns the points to the opponents together."""
+        """Returns the points of all opponents together."""
         return sum(self.gains) - self.points
 
     @property
@@ -36,9 +36,9 @@ class Preview(NamedTuple):
 
 
 def previews(state: State) -> dict[tuple[int, Character], Preview]:
-    """Returns the previews by position (0 for a card that is taken already) and character.
+    """Returns the previews by position (0 for a card that is already taken) and character.
 
-    While the half of a healed card is asked for, the character is that half.
+    While a split card is being healed, the character is the one as which it returns.
     """
     best: dict[tuple[int, Character], tuple[tuple[int, int], Way]] = {}
     for way in ways(state):
@@ -52,7 +52,7 @@ def previews(state: State) -> dict[tuple[int, Character], Preview]:
 
 
 def keep_previews(state: State) -> dict[int, Preview]:
-    """Returns the previews of an exchange by the meeples kept; none at another step."""
+    """Returns the previews of an exchange by the meeples kept; empty at any other step."""
     if state.step is not Step.KEEP:
         return {}
     found = {}
@@ -64,7 +64,7 @@ def keep_previews(state: State) -> dict[int, Preview]:
 
 
 def _choice(state: State, way: Way) -> tuple[int, Character, int]:
-    """Returns the position taken, the character meant, and how much an exchange swaps."""
+    """Returns the position taken, the character chosen, and how many meeples an exchange swaps."""
     position, swapped = 0, 0
     character = state.hand.characters[0] if state.hand else Character.NOBLE
     held = state.realms[state.seat].meeples
@@ -105,7 +105,7 @@ def _preview(state: State, way: Way, character: Character) -> Preview:
 
 
 def _is_whole_turn(state: State, way: Way) -> bool:
-    """Tells whether position and character say all of the turn, before a new card is seen."""
+    """Tells whether position and character determine the turn before a new card is seen."""
     first, *more = way.decisions
     if not isinstance(first, Take) or any(not isinstance(one, Place) for one in more):
         return False
@@ -113,8 +113,8 @@ def _is_whole_turn(state: State, way: Way) -> bool:
 
 
 def _attacked(state: State, way: Way, character: Character) -> tuple[int, ...]:
-    """Lists the opponents clockwise, if the character is placed where an attack begins."""
-    is_placed = isinstance(way.decisions[0], Take | Place)  # else that is over already
+    """Lists the opponents clockwise, if placing the character starts an attack."""
+    is_placed = isinstance(way.decisions[0], Take | Place)  # otherwise it already has been
     if not is_placed or state.options.board[character.index].special is not Special.ATTACK:
         return ()
     players = state.options.players
@@ -122,7 +122,7 @@ def _attacked(state: State, way: Way, character: Character) -> tuple[int, ...]:
 
 
 def _healed(state: State, way: Way) -> Character | None:
-    """Returns who comes home: a chosen half, or the only character of the card."""
+    """Returns the character that is healed: the one chosen, or the only one of the card."""
     for decision in way.decisions:
         if isinstance(decision, Heal):
             return decision.character

@@ -12,7 +12,7 @@ from majesty.rules.state import State
 
 
 def normal_commitment(text: str) -> str:
-    """Returns a commitment as records write it; people may leave the prefix out."""
+    """Returns a commitment as records write it; people may leave out the prefix."""
     digits = text.lower().removeprefix("sha256:")
     if not re.fullmatch("[0-9a-f]{64}", digits):
         raise OptionsError(
@@ -25,7 +25,7 @@ def normal_commitment(text: str) -> str:
 
 
 def normal_seed(text: str) -> str:
-    """Returns a seed that somebody typed as deals write it."""
+    """Returns a seed that someone typed in the form that deals use."""
     seed = text.strip().lower()
     if not is_seed(seed):
         raise OptionsError(
@@ -39,8 +39,8 @@ def normal_seed(text: str) -> str:
 def check_deal(record: Record, published: str | None = None, seed: str | None = None) -> Dealer:
     """Checks that a finished game's cards came as its deal says; returns the dealer.
 
-    `published` is the commitment that was seen before the game, `seed` one that was mixed in. That
-    the other seeds were settled before that one was shown, only whoever added it can know.
+    `published` is the commitment that was seen before the game, `seed` a seed that was mixed in.
+    Only the player who added that seed can know that the others were sealed before it was shown.
     """
     state = final_state(record)
     _check_result(record, state)

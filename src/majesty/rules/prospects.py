@@ -1,4 +1,4 @@
-"""What a turn is good for at the end of the game."""
+"""What a turn is worth in the final scoring."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -10,10 +10,10 @@ from majesty.rules.state import State
 
 
 class Lead(Enum):
-    """How somebody has the most characters at a location."""
+    """How a seat has the most characters at a location."""
 
     ALONE = "alone"
-    LEVEL = "level"  # with others who have as many
+    LEVEL = "level"  # tied with others
 
     def __repr__(self) -> str:
         return f"Lead.{self.name}"
@@ -23,16 +23,16 @@ class Prospect(NamedTuple):
     """A location with a new character, which makes it worth more at the end."""
 
     location: Location
-    lead: Lead | None  # which the seat has then, and did not have before
-    variety: bool  # nobody stood there before
+    lead: Lead | None  # a lead that the seat did not have before
+    variety: bool  # whether the location was empty before
 
 
 def prospects(before: State, after: State) -> Iterator[Prospect]:
-    """Finds what the seat to act gains for the end, from here to a later state of its turn."""
+    """Yields what the seat to act gains for the final scoring, up to a later state of its turn."""
     seat = before.seat
     old, new = before.realms[seat].counts, after.realms[seat].counts
     led, leads = _leads(before, seat), _leads(after, seat)
-    for location, had, has in zip(LOCATIONS, old, new, strict=False):  # not the infirmary
+    for location, had, has in zip(LOCATIONS, old, new, strict=False):  # not the Infirmary
         lead = leads.get(location)
         is_new = lead is not led.get(location)
         if has > had and (is_new or not had):

@@ -1,4 +1,4 @@
-"""Reading files of records, one at a time, so that a file may be of any length."""
+"""Reading files of records, one record at a time, so a file may be of any length."""
 
 from collections.abc import Iterable, Iterator
 

@@ -44,7 +44,7 @@ class Realm(NamedTuple):
         return Realm(self.points, self.meeples, stacks, self.infirmary)
 
     def healed(self, character: Character) -> "Realm":
-        """Returns the realm with the top card of the infirmary back as the character."""
+        """Returns the realm with the top card of the Infirmary healed as the character."""
         home = self.with_card(self.infirmary[-1], character)
         return home._replace(infirmary=self.infirmary[:-1])
 
@@ -56,7 +56,7 @@ class Realm(NamedTuple):
         return None
 
     def wounded(self, i: int) -> "Realm":
-        """Returns the realm with the latest card of a location on top of the infirmary (R1)."""
+        """Returns the realm with the latest card of a location on top of the Infirmary (R1)."""
         stacks = self.stacks
         return Realm(
             self.points,

@@ -46,7 +46,7 @@ class Record:
             "reveals": [str(card) for card in self.reveals],
             "turns": list(self.turns),
         }
-        return {**own, **self.extras, **own}  # no extra can take the place of what is ours
+        return {**own, **self.extras, **own}  # no extra can replace a key of ours
 
     def __str__(self) -> str:
         return self.to_json()
@@ -145,7 +145,7 @@ def _object(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _finite(text: str) -> float:
-    """Reads a number; Infinity, NaN and 1e999 are none."""
+    """Reads a number; refuses Infinity, NaN and 1e999."""
     number = float(text)
     if not isfinite(number):
         raise ValueError(text)
@@ -184,7 +184,7 @@ def _strings(key: str, data: Any) -> tuple[str, ...]:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value)  # in ASCII, harmless to print
+    text = json.dumps(value)  # in ASCII, safe to print
     return text if len(text) <= 40 else text[:40] + "…"
 
 

@@ -1,4 +1,4 @@
-"""Why a move is refused: the sentence for each way of being wrong."""
+"""Why a move is refused: a sentence for each kind of mistake."""
 
 from typing import TYPE_CHECKING
 

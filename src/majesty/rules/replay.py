@@ -18,7 +18,7 @@ from majesty.rules.record import Record
 from majesty.rules.state import Outcome, State
 
 Deal = Callable[[State], Reveal]
-"""Answers which card comes next."""
+"""Returns the card that comes next."""
 
 
 class Moment(NamedTuple):
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
     @property
     def is_whole_turn(self) -> bool:
-        """Tells whether a turn has been completed, rather than begun or not yet begun."""
+        """Tells whether this is a complete turn, not the first display or an unfinished turn."""
         return 0 < self.turn == self.state.turn
 
 
@@ -109,7 +109,7 @@ def _turn_line(record: Record, number: int, moment: Moment) -> dict[str, Any]:
 
 
 def final_state(record: Record) -> State:
-    """Returns the state at the end of a record, in the middle of a turn if need be."""
+    """Returns the state at the end of a record, which may be in the middle of a turn."""
     *_, last = moments(record)
     return last.state
 
@@ -124,7 +124,7 @@ def reveal_due(state: State, deal: Deal) -> Outcome:
 
 
 def play_turn(state: State, text: str, deal: Deal, *, unfinished: bool = False) -> Outcome:
-    """Plays a turn in notation, with its reveals; only if allowed may it be unfinished."""
+    """Plays a turn in notation, with its reveals; it may stop early only if `unfinished`."""
     turn = parse_turn(text)
     if state.is_over:
         raise IllegalDecision("game-over", f"{text} comes too late: the game is over.", move=text)

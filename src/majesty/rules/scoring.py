@@ -1,4 +1,4 @@
-"""The end of the game: infirmary, variety, majority, and who wears the crown."""
+"""The final scoring: Infirmary, variety, majority, and the winners."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ def score(options: Options, realms: tuple[Realm, ...]) -> Scores:
 
 
 def final_events(options: Options, realms: tuple[Realm, ...]) -> Iterator[Event]:
-    """Tells the final scoring step by step, as it is counted at a table."""
+    """Yields the final scoring step by step, as it is counted at a table."""
     yield from _infirmaries(options, realms)
     yield from _varieties(realms)
     yield from majorities(options, realms)
@@ -55,7 +55,7 @@ def final_events(options: Options, realms: tuple[Realm, ...]) -> Iterator[Event]
 
 
 def majorities(options: Options, realms: tuple[Realm, ...]) -> Iterator[MajorityScored]:
-    """Finds who has the most characters at each location."""
+    """Yields the seats with the most characters at each location."""
     for side in options.board[: Location.INFIRMARY.index]:
         counts = [len(realm.stacks[side.location.index]) for realm in realms]
         most = max(counts)

@@ -1,7 +1,7 @@
-"""What a dealer commits to before a game, and shows at its end. `docs/honest-dealing.md` explains it.
+"""What a dealer commits to before a game and shows after it; see `docs/honest-dealing.md`.
 
 A commitment is a SHA-256 hash: nobody can read the deck from it, and nobody can change the deck
-without changing the hash. Of the two kinds here new games have `SharedSeal`.
+without changing the hash. Of the two kinds here, new games use `SharedSeal`.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ def _hash(text: str) -> str:
 
 
 def seal_of(seed: str) -> str:
-    """Returns what a player publishes of a seed before anybody may see it."""
+    """Returns the hash of a seed, which a player publishes before anyone may see the seed."""
     return _hash(f"majesty-seed/1\n{seed}\n")
 
 
@@ -38,19 +38,19 @@ def is_seed(value: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OrderSeal:
-    """`majesty-deal/1`: a salt and the order of the cards, which one side alone has shuffled."""
+    """`majesty-deal/1`: a salt and the order of the cards, which the dealer alone has shuffled."""
 
     order: tuple[Card, ...] = field(repr=False)
     salt: str = field(repr=False)
 
     @property
     def commitment(self) -> str:
-        """Returns what is published before the first turn."""
+        """Returns the hash that is published before the first turn."""
         cards = " ".join(map(str, self.order))
         return _hash(f"majesty-deal/1\n{self.salt}\n{cards}\n")
 
     def public(self) -> dict[str, object]:
-        """Returns what everybody may know during the game."""
+        """Returns what everyone may know during the game."""
         return {"commitment": self.commitment}
 
     def proof(self) -> dict[str, object]:
@@ -60,15 +60,16 @@ class OrderSeal:
 
 @dataclass(frozen=True, slots=True)
 class SharedSeal:
-    """`majesty-deal/2`: a secret of the dealer, to which players may add seeds of their own.
+    """`majesty-deal/2`: a secret of the dealer, to which players may add their own seeds.
 
-    The commitment covers the secret, the options and who begins. The deck and the draw of who
-    begins follow from these and the seeds, so nobody who leaves out one seed knows anything.
+    The commitment covers the secret, the options and the seat that goes first, if it is agreed. The
+    deck, and that seat if it is drawn, follow from these and the seeds, so nobody can predict them
+    without knowing every seed.
     """
 
     options: Options
     secret: str = field(repr=False)
-    first: int | None = None  # the seat that begins, where that is agreed; else it is drawn
+    first: int | None = None  # the seat that goes first, if that is agreed; otherwise it is drawn
     seeds: tuple[str | None, ...] = ()  # by seat, once they are known
 
     @property
@@ -80,11 +81,11 @@ class SharedSeal:
 
     @property
     def commitment(self) -> str:
-        """Returns what is published before anybody's seed is known."""
+        """Returns the hash that is published before any player's seed is known."""
         return _hash(self._sealed)
 
     def public(self) -> dict[str, object]:
-        """Returns what everybody may know during the game."""
+        """Returns what everyone may know during the game."""
         shown: dict[str, object] = {"version": 2, "commitment": self.commitment}
         if self.first is not None:
             shown["first"] = self.first
@@ -97,7 +98,7 @@ class SharedSeal:
         return {**self.public(), "secret": self.secret}
 
     def deal(self) -> tuple[tuple[Card, ...], int]:
-        """Returns the order of all 60 cards, and the seat that begins."""
+        """Returns the order of all 60 cards, and the seat that goes first."""
         seeds = " ".join(seed or "-" for seed in self.seeds or (None,) * self.options.players)
         numbers = _Numbers(_digits(f"{self._sealed}{seeds}\n"))
         order = shuffled(self.options, numbers.shuffle)
@@ -106,7 +107,7 @@ class SharedSeal:
 
 
 class _Numbers:
-    """Even random numbers out of a key: 32 bits at a time of `SHA-256(key, block)`."""
+    """Uniform random numbers from a key: 32 bits at a time of `SHA-256(key, block)`."""
 
     def __init__(self, key: str) -> None:
         self._key = key
@@ -114,14 +115,14 @@ class _Numbers:
         self._words: list[int] = []
 
     def below(self, limit: int) -> int:
-        """Returns a number from 0 to limit - 1, each as likely: what would favour some is drawn again."""
+        """Returns a number from 0 to limit - 1, all equally likely; rejects biased words."""
         fair = 2**32 - 2**32 % limit
         while (word := self._word()) >= fair:
             pass
         return word % limit
 
     def shuffle(self, cards: list[Card]) -> None:
-        """Shuffles from the last place to the first, after Fisher and Yates."""
+        """Shuffles from the last card to the first (Fisher and Yates)."""
         for last in range(len(cards) - 1, 0, -1):
             other = self.below(last + 1)
             cards[last], cards[other] = cards[other], cards[last]

@@ -1,4 +1,4 @@
-"""The state of a game: what everybody sees, what may be decided, and what comes of it.
+"""The state of a game: what everyone sees, what may be decided, and what follows.
 
 A state holds no secret and no randomness. It knows which cards nobody has seen, not their
 order; a reveal is a step like a decision, made by chance.
@@ -300,7 +300,7 @@ def _place(state: State, character: Character, log: Log) -> State:
 
 
 def _finish(state: State, realms: list[Realm], side: LocationSide, log: Log) -> State:
-    """Activates a location, when all about it is decided, and ends the turn."""
+    """Activates a location once everything about it is decided, and ends the turn."""
     options, start, turn, _, _, _, display, unseen, deck_left = state
     seat = (start + turn) % options.players
     effects.activate(side, realms, seat, log)

@@ -18,9 +18,9 @@ class Way(NamedTuple):
 def ways(state: State) -> Iterator[Way]:
     """Iterates over the ways to complete the turn in progress.
 
-    What a reveal shows has no effect on the turn in which it comes. Where one falls due, any
-    possible card stands in for it; so the realms of the resulting states are exact, and their
-    display and unseen cards are not.
+    A reveal has no effect on the turn in which it comes. Where one is due, any possible card is
+    used as a placeholder, so the realms of the resulting states are exact, but their display and
+    unseen cards are not.
     """
     return _ways(state, (), state.turn)
 
@@ -36,7 +36,7 @@ def _ways(state: State, decisions: tuple[Decision, ...], begun: int) -> Iterator
 
 
 def events_of(state: State, way: Way) -> tuple[Event, ...]:
-    """Returns what happens on a way; the cards that come into the display only stand in."""
+    """Returns the events of a way; the cards that come into the display are placeholders."""
     told: list[Event] = []
     for decision in way.decisions:
         state, events = state.apply(decision)

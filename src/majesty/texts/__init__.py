@@ -77,7 +77,7 @@ class Texts:
 
 
 def _plain(value: str | int) -> Any:
-    """Returns a number that is counted in plurals, but written without grouping its digits."""
+    """Returns a number that selects plural forms, but is written without grouped digits."""
     from fluent.runtime.types import fluent_number
 
     if isinstance(value, str) or abs(value) > _LARGEST:

@@ -1,4 +1,4 @@
-"""The rules in sentences; what a location does is told from its row of the table."""
+"""The rules in sentences; what a location does is made from its row of the table."""
 
 from majesty.rules.cards import Character
 from majesty.rules.locations import LocationSide
@@ -33,7 +33,7 @@ def lines_of(side: LocationSide, texts: Texts) -> list[str]:
 
 
 def payment_of(side: LocationSide, texts: Texts) -> str:
-    """Returns the sentence about what each counted character brings; none for the infirmary."""
+    """Returns the sentence on what a location pays per character; empty for the Infirmary."""
     if not side.per:
         return ""
     each = _listed(side.per, "each", texts)
@@ -50,7 +50,7 @@ def payment_of(side: LocationSide, texts: Texts) -> str:
 
 
 def rulings_of(side: LocationSide) -> list[str]:
-    """Lists the rulings that touch a location side."""
+    """Lists the rulings that concern a location side."""
     majority = {"R6"} if side.value else set[str]()  # every location with a majority
     return sorted({*side.rulings} | majority)
 

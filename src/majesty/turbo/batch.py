@@ -35,7 +35,7 @@ class Batch:
         device: str = "cpu",
         threads: int = 1,
     ) -> None:
-        """Begins games; several options or states take turns, game by game."""
+        """Starts games; several options or states are used in turn, game by game."""
         if device not in DEVICES:
             known = ", ".join(DEVICES)
             raise OptionsError(
@@ -87,14 +87,14 @@ class Batch:
         return self.masks, self.features
 
     def random_moves(self) -> Any:
-        """Returns a legal decision for every game, by number; -1 in those that are over."""
+        """Returns a random legal decision for every game, by number; -1 in those that are over."""
         self._run("random_rows", self.moves, self.counters)
         return self.moves
 
     def play(self, moves: Any) -> Any:
-        """Plays a decision in every game, by number, and reveals cards until the next is due.
+        """Plays a decision in every game, by number, and reveals cards until the next one is due.
 
-        Returns where the decision was not legal; nothing has changed there.
+        Returns where the decision was not legal; these games have not changed.
         """
         self._run("play_rows", moves, self.counters, self.illegal)
         return self.illegal
@@ -119,7 +119,7 @@ class Batch:
             yield unpack(row, self._starts[game % len(self._starts)].options)
 
     def on_host(self, array: Any) -> Any:
-        """Returns an array of this batch in the memory of the CPU."""
+        """Returns an array of this batch in CPU memory."""
         return array.copy_to_host() if self.device == "cuda" else array
 
     def _array(self, values: Any) -> Any:

@@ -1,4 +1,4 @@
-"""How functions of the kernel are compiled, and when what was compiled is out of date."""
+"""How functions of the kernel are compiled, and when their cache is out of date."""
 
 import hashlib
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _TABLES = [_FOLDER.parent / "rules" / name for name in ("cards.py", "locations.p
 
 
 def _stamp() -> bytes:
-    """Returns a hash of all that the machine code is made from."""
+    """Returns a hash of all the sources of the machine code."""
     digest = hashlib.sha256()
     for path in (*sorted(_FOLDER.glob("*.py")), *_TABLES):
         digest.update(path.read_bytes())
@@ -35,10 +35,10 @@ def hot(function: F) -> F:
 
 
 def entry(function: F) -> F:
-    """Compiles a function that Python calls; it runs without the GIL and is kept on disk.
+    """Compiles a function that Python calls; it runs without the GIL and is cached on disk.
 
-    Numba keys its cache to the file that the function stands in. Ours inline functions and tables
-    of other files, so the key here is a hash of them all.
+    Numba keys its cache by the file that defines the function. Ours inline functions and tables
+    from other files, so the key here is a hash of them all.
     """
     compiled: Any = njit(nogil=True, error_model="numpy", cache=True)(function)
     compiled._cache._cache_file._source_stamp = STAMP  # noqa: SLF001  (Numba has no other way)
@@ -46,5 +46,5 @@ def entry(function: F) -> F:
 
 
 def is_kept(function: Callable[..., Any]) -> bool:
-    """Tells whether the machine code of a function is on disk, so that it need not be compiled."""
+    """Tells whether the machine code of a function is cached on disk and need not be compiled."""
     return bool(function._cache._cache_file._load_index())  # type: ignore[attr-defined]  # noqa: SLF001

@@ -11,11 +11,11 @@ from majesty.turbo.playouts import SUMS
 from majesty.turbo.tables import MAX_PLAYERS
 
 BLOCK = 128  # threads that a GPU runs together
-THREADS = 1 << 16  # enough for the largest GPU; more make the sums large
+THREADS = 1 << 16  # enough for the largest GPU; more would make the sums large
 
 
 class GpuError(MajestyError):
-    """There is no GPU that we could use."""
+    """There is no usable GPU."""
 
 
 def missing() -> str | None:
@@ -35,7 +35,7 @@ def missing() -> str | None:
 
 
 def require() -> ModuleType:
-    """Returns our functions for the GPU, or says why there are none."""
+    """Returns the module with our GPU functions; the error says why no GPU can be used."""
     reason = missing()
     if reason is not None:
         raise GpuError("no-gpu", f"No GPU can be used here: {reason}.", reason=reason)
@@ -47,7 +47,7 @@ def require() -> ModuleType:
 def random_games(
     start: State, games: int, *, seed: int = 0, first: int = 0, threads: int = THREADS
 ) -> tuple[int, Floats]:
-    """Plays at least so many random games; returns how many, and the same sums as the CPU."""
+    """Plays at least `games` random games; returns how many, and the same sums as on the CPU."""
     gpu = require()
     from numba import cuda
 

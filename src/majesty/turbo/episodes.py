@@ -1,7 +1,7 @@
-"""Games that follow one another without end, for learning: one pass makes a step in all of them.
+"""Games that follow one another endlessly, for learning: one pass makes a step in all of them.
 
-A step plays the decision that was chosen, reveals cards, lets the opponents play if there are any,
-pays, begins anew what is over and writes down what is seen then.
+A step plays the chosen decision, reveals cards, lets the opponents play if there are any, pays
+rewards, restarts games that are over and writes down the new observations.
 """
 
 from collections.abc import Sequence
@@ -28,26 +28,24 @@ Masks = npt.NDArray[np.int8]
 
 
 class Ways(NamedTuple):
-    """How games go on."""
+    """How games are played and restarted."""
 
-    against: bool = (
-        True  # one seat learns, the others play at random; else whoever is to act decides
-    )
-    drawn: bool = False  # starts are drawn by the random streams; else they take turns
+    against: bool = True  # one seat learns, the others play at random; else the seat to act decides
+    drawn: bool = False  # starts are drawn at random; else they are used in turn
     dense: bool = False  # every step pays the change of the lead; else the end pays the return
-    same_step: bool = True  # what is over begins anew at once; else with the next step
+    same_step: bool = True  # a game that is over restarts right away; else with the next step
 
 
 class Games(NamedTuple):
-    """What goes on, by game."""
+    """The state of each game."""
 
     rows: Words
     starts: Words
     counters: npt.NDArray[np.uint64]  # of the random streams
-    numbers: Words  # which game comes next, counted over all that are begun
-    begun: Words  # at which of the starts
-    viewers: Words  # the seat that learns, or is to act; at the end the one that decided last
-    over: Flags  # waits to begin anew
+    numbers: Words  # the number of the next game, counted over all games
+    begun: Words  # which of the starts the game has
+    viewers: Words  # the seat that learns or is to act; at the end, the one that decided last
+    over: Flags  # waits to restart
 
 
 class Seen(NamedTuple):
@@ -56,7 +54,7 @@ class Seen(NamedTuple):
     observations: Singles
     masks: Masks
     seats: Words  # whose view it is
-    deciders: Words  # who decided just before
+    deciders: Words  # the seat that decided last
     rewards: npt.NDArray[np.float64]  # of the decider
     brought: Singles  # the same for all seats
     ended: Flags
@@ -73,7 +71,7 @@ class Ends(NamedTuple):
 
 
 def new_games(games: int, starts: Sequence[Options]) -> Games:
-    """Returns games that are still to begin."""
+    """Returns games that have not started yet."""
     width = max(words_of(options.players) for options in starts)
     packed = np.zeros((len(starts), width), np.int64)
     for row, options in zip(packed, starts, strict=True):
@@ -91,7 +89,7 @@ def new_games(games: int, starts: Sequence[Options]) -> Games:
 
 
 def new_seen(games: int) -> Seen:
-    """Returns room for what a step shows."""
+    """Returns empty arrays for what a step shows."""
     return Seen(
         observations=np.empty((games, FEATURES), np.float32),
         masks=np.empty((games, MOVES), np.int8),
@@ -104,7 +102,7 @@ def new_seen(games: int) -> Seen:
 
 
 def new_ends(games: int) -> Ends:
-    """Returns room for what is seen at the end of games."""
+    """Returns empty arrays for what is seen at the end of games."""
     return Ends(
         observations=np.empty((games, FEATURES), np.float32),
         masks=np.empty((games, MOVES), np.int8),
@@ -114,15 +112,15 @@ def new_ends(games: int) -> Ends:
     )
 
 
-# Arrays are taken out of these tuples once a pass; inside the loop that would cost a third of it.
-# Games begin so seldom that it does not matter there.
+# Arrays are unpacked from these tuples once per pass; inside the loop that would cost a third of
+# the time. Games start so rarely that it does not matter there.
 
 
 @inner
 def start_of(number, places, starts):
-    """Returns which start a game has: they take turns.
+    """Returns which of the starts a game has; they are used in turn.
 
-    When all places would be back at their first ones, each goes on with the one after it.
+    When every place would be back at its first start, each moves on by one.
     """
     again = places * starts // gcd(places, starts)
     return (number + number // again) % starts
@@ -130,9 +128,9 @@ def start_of(number, places, starts):
 
 @inner
 def begin_next(games, game, ways):
-    """Begins the next game of a place; draws who has the first turn and, if one does, who learns.
+    """Starts the next game of a place; draws the seat that goes first and, if any, the learner.
 
-    Against others they play until the learner is to act.
+    With a learner, the others play until it is to act.
     """
     s, starts, counters = games.rows[game], games.starts, games.counters
     number = games.numbers[game]
@@ -154,7 +152,7 @@ def begin_next(games, game, ways):
 
 @inner
 def show(s, viewer, over, observation, mask):
-    """Writes what a seat sees; nothing is legal in a game that is over, maybe by a wrong action."""
+    """Writes what a seat sees; nothing is legal in a game that is over, for whatever reason."""
     encode(s, viewer, observation)
     if over:
         mask[:] = 0
@@ -173,7 +171,7 @@ def let_others_play(s, learner, counters, game):
 
 @inner
 def lead(points, first, stride, players, seat):
-    """Returns a seat's points less the mean of the others', in hundreds."""
+    """Returns a seat's points minus the mean of the others', in hundreds."""
     others = 0
     for other in range(players):
         if other != seat:
@@ -199,7 +197,7 @@ def score_game(s, totals, returns):
 
 @inner
 def play_step(s, action, counters, game, ways, brought, totals, returns):
-    """Plays an action and what follows, and pays for it; tells whether it was legal."""
+    """Plays an action and what follows, and writes the rewards; tells whether it was legal."""
     players = s[PLAYERS]
     decider = s[SEAT]
     brought[:] = 0
@@ -228,7 +226,7 @@ def play_step(s, action, counters, game, ways, brought, totals, returns):
 def step_games(
     games: Games, seen: Seen, ends: Ends, actions: Words, ways: Ways, low: int, high: int
 ) -> None:
-    """Makes a step in a part of the games; begins those that wait for it, whatever is chosen."""
+    """Makes a step in some of the games; those that wait to restart do so, whatever is chosen."""
     rows, _, counters, _, _, viewers, over = games
     observations, masks, seats, deciders, rewards, brought, ended = seen
     last_seen, last_masks, returns, totals, illegal = ends
@@ -259,7 +257,7 @@ def step_games(
 
 @entry
 def begin_games(games: Games, seen: Seen, which: Flags, ways: Ways, low: int, high: int) -> None:
-    """Begins a part of the games, those that are marked, and shows them all."""
+    """Starts the marked ones of some games, and writes what is seen of all of these games."""
     for game in range(low, high):
         if which[game]:
             begin_next(games, game, ways)

@@ -1,4 +1,4 @@
-"""What a learner sees of a game: its row as numbers about 0 to 1; `tables` says which and where."""
+"""What a learner sees of a game: numbers from about 0 to 1; `tables` says which and where."""
 
 import numpy as np
 
@@ -15,11 +15,11 @@ KINDS = POOL_COUNT.shape[1]
 MOST_OF_A_KIND = int(POOL_COUNT.max())
 HUNDRED = 100  # points that make 1
 
-# Divided once and for all; a row of features takes many of them.
+# Divided in advance, since a row of features needs many of these.
 OF_ROUNDS = (np.arange(ROUNDS + 1) / ROUNDS).astype(np.float32)
 OF_CARDS = (np.arange(KINDS + 1) / KINDS).astype(np.float32)
 BITS = (1 << POOL_COUNT) - 1
-OF_A_KIND = np.array(  # by the bits that the unseen cards of a kind have
+OF_A_KIND = np.array(  # by the bits of the unseen cards of a kind
     [bits.bit_count() / MOST_OF_A_KIND for bits in range(1 << MOST_OF_A_KIND)], dtype=np.float32
 )
 
@@ -66,7 +66,7 @@ def encode(s, viewer, features):
     place += 2 * KINDS
     left = ROUNDS * players - s[TURN]
     rounds = left // players
-    more = left - rounds * players  # seats that have one turn more, from the seat to act on
+    more = left - rounds * players  # seats that have one more turn, starting with the seat to act
     for i in range(players):
         seat = viewer + i if viewer + i < players else viewer + i - players
         ahead = seat - s[SEAT] if seat >= s[SEAT] else seat - s[SEAT] + players
@@ -104,7 +104,7 @@ def encode_realm(s, seat, left, features, place):
     for location in range(CHARACTERS):
         count = (counts >> 8 * location) & 0x7F
         features[place + location] = OF_ROUNDS[count]
-        latest = s[me + STACKS + location] & STACK_MASK  # 0, a plain card, where there is none
+        latest = s[me + STACKS + location] & STACK_MASK  # without a card 0, which is a plain card
         features[place + 2 * CHARACTERS + location] = latest >= PLAIN
     if wounded:
         mark_card(features, place + CHARACTERS, s[me + WOUNDED] & STACK_MASK)
@@ -113,7 +113,7 @@ def encode_realm(s, seat, left, features, place):
 
 @inner
 def list_cards(s, me, features, place):
-    """Writes all cards of a realm: its stacks as one, in which the first is the lowest card."""
+    """Writes all cards of a realm: its stacks one after another, each from the bottom."""
     counts = s[me + COUNTS]
     stack = 0
     cards = 0

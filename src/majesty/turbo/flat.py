@@ -1,4 +1,4 @@
-"""Flat Monte Carlo: the ways to complete the turn are tried by random games."""
+"""Flat Monte Carlo: random games try out the ways to complete the turn."""
 
 import numpy as np
 
@@ -11,16 +11,16 @@ from majesty.turbo.tables import (
 )  # fmt: skip
 from majesty.turbo.values import judge
 
-GREED = 110  # of 256 turns of a playout, those that are greedy
-WIN = 0.6  # the part of a value that is for the win, the rest is for the margin
-MAX_WAYS = 160  # of one turn, the incomplete ones on the way included
+GREED = 110  # greedy turns of a playout, out of 256
+WIN = 0.6  # the share of a value that is for the win; the rest is for the margin
+MAX_WAYS = 160  # of one turn, including incomplete ones
 
 
 @entry
 def list_ways(start: Words, rows: Words, firsts: Words) -> int:
-    """Lists the ways to complete the turn, and which decision each begins with.
+    """Lists the ways to complete the turn, and the first decision of each.
 
-    The refill in the midst of a turn has no effect on it; it is put off to the turn's end.
+    A refill in the middle of the turn has no effect on it, so it is left to the end of the turn.
     """
     words = len(start)
     copy(rows[0], start, words)
@@ -56,7 +56,7 @@ def try_ways(
     sums: Floats,
     counts: Words,
 ) -> None:
-    """Spreads playouts evenly over ways, one each at least; adds up their values to the seat."""
+    """Spreads playouts evenly over ways, at least one each; adds up their values for the seat."""
     deck = np.empty(DECK, np.uint8)
     totals = np.empty(MAX_PLAYERS, np.int64)
     values = np.empty(MAX_PLAYERS, np.float64)

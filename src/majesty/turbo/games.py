@@ -15,7 +15,7 @@ def random_games(
 ) -> Floats:
     """Plays random games from a start or from between two turns; returns sums by seat and SUMS.
 
-    Each game depends on the seed and its number alone, `first` is that of the first.
+    Each game depends only on the seed and its number; `first` is the number of the first game.
     """
     row = pack(start)
     edges = [first + games * i // threads for i in range(threads + 1)]

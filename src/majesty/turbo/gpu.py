@@ -1,4 +1,4 @@
-"""The kernel on a GPU, one thread a game: the same functions, compiled by numba-cuda.
+"""The kernel on a GPU, one thread per game: the same functions, compiled by numba-cuda.
 
 Import it only where `cuda.missing()` is None.
 """
@@ -19,7 +19,7 @@ from majesty.turbo.tables import MAX_PLAYERS, SEAT
 
 @cuda.jit
 def begin_rows(rows, starts, which, counters):
-    """Puts games at their start, those with `which` set."""
+    """Resets the games with `which` set to their start."""
     game = cuda.grid(1)
     if game < len(rows) and which[game]:
         begin(rows[game], starts[game % len(starts)], counters, game)
@@ -52,7 +52,7 @@ def look_rows(rows, masks, features):
 
 @cuda.jit
 def score_rows(rows, totals, shares):
-    """Writes the totals and parts of the win of every game."""
+    """Writes the totals and shares of the win of every game."""
     game = cuda.grid(1)
     if game < len(rows):
         share(rows[game], totals[game], shares[game])

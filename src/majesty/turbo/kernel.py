@@ -98,7 +98,7 @@ def decide(s, choice):
 
 @hot
 def take(s, me, cost):
-    """Takes the card behind `cost` others, which are paid a meeple each, and returns it."""
+    """Takes the card behind `cost` others, for a meeple on each of these, and returns it."""
     shift = 8 * cost
     before = (1 << shift) - 1
     cards = s[CARDS_SHOWN]
@@ -121,7 +121,7 @@ def place_plain(s, me):
 
 @inner
 def place(s, me, character):
-    """Places the card in hand; returns the row to activate, or NONE if something is to be asked."""
+    """Places the card in hand; returns the row to activate, or NONE if a decision is due."""
     put(s, me, s[HAND], character)
     s[HAND] = NONE
     row = side_row(s, character)
@@ -147,7 +147,7 @@ def put(s, me, card, character):
 
 @hot
 def heal(s, me, character):
-    """Brings the top card of the infirmary home."""
+    """Heals the top card of the Infirmary."""
     put(s, me, s[me + WOUNDED] & STACK_MASK, character)
     s[me + WOUNDED] >>= STACK_BITS
     s[me + COUNTS] -= ONE_WOUNDED
@@ -185,7 +185,7 @@ def attack(s, me):
 
 @inner
 def activate(s, me, row):
-    """Resolves a location's lines, when all about it is decided, and ends the turn."""
+    """Resolves a location's lines once everything about it is decided, and ends the turn."""
     if RULES[row, SPECIAL] == ATTACKS:
         attack(s, me)
     pay(s, me, row)
@@ -211,7 +211,7 @@ def characters_pay(counts, row):
 
 @hot
 def pay(s, me, row):
-    """Pays the acting player and the group, and takes the meeples without room for points."""
+    """Pays the acting player and the group, and sells surplus meeples."""
     counted, points = characters_pay(s[me + COUNTS], row)
     meeples = s[me + MEEPLES] + counted * RULES[row, EACH_MEEPLES]
     above = max(meeples - ROOM, 0)
@@ -290,7 +290,7 @@ def cards_in(bits):
 
 @inner
 def draw(s, random):
-    """Returns a card of the pool that is drawn from, each of its unseen cards as likely."""
+    """Returns a card of the pool that is drawn from; all its unseen cards are equally likely."""
     bits = pool_bits(s, drawn_from(s))
     rank = below(random, cards_in(bits))
     place = 0
@@ -302,8 +302,8 @@ def draw(s, random):
     return KIND[1 if s[FLAGS] & MIXED else 0, place]
 
 
-# Randomness: SplitMix64, a counter and a mixing function, so that each game has a stream of its
-# own by its number, whoever plays it.
+# Randomness: SplitMix64, a counter and a mixing function, so each game has its own stream by its
+# number, whichever thread plays it.
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
@@ -344,7 +344,7 @@ def low_below(random, bound):
 
 @inner
 def most_wounded(s):
-    """Returns how many cards the fullest infirmary has."""
+    """Returns how many cards the fullest Infirmary has."""
     most = 0
     for seat in range(s[PLAYERS]):
         most = max(most, s[HEADER + REALM * seat + COUNTS] >> _INFIRMARY_SHIFT)
@@ -353,7 +353,7 @@ def most_wounded(s):
 
 @inner
 def parts_of(s, seat, wounded_most):
-    """Returns a seat's points during play, for infirmary, variety and majorities."""
+    """Returns a seat's points during play, for Infirmary, variety and majorities."""
     me = HEADER + REALM * seat
     counts = s[me + COUNTS]
     row = side_row(s, INFIRMARY)

@@ -1,15 +1,15 @@
 """How much is spent on a decision, by bots and by compiled players; plain Python for both."""
 
-PORTION = 200_000  # the most playouts at a stretch
+PORTION = 200_000  # the most playouts in one call
 
-NODES = 6_000_000  # of the solver, about half a second
-NODES_PER_PLAYOUT = 80  # that a bot with playouts for a budget spends on solving instead
-ALWAYS = 2  # turns that are solved whatever it takes
-PER_TURN = 30  # how much a turn multiplies the tree, about
+NODES = 6_000_000  # nodes of the solver, about half a second
+NODES_PER_PLAYOUT = 80  # nodes that a bot may solve instead of each playout of its budget
+ALWAYS = 2  # turns that are always solved
+PER_TURN = 30  # about how much larger one more turn makes the tree
 
 
 def nodes_for(turns: int, players: int, nodes: int) -> int:
-    """Returns how many nodes may be spent to solve the last turns, 0 where they are too many."""
+    """Returns how many nodes may be spent on solving the last turns; 0 if these are too many."""
     if turns <= ALWAYS:
         return max(nodes, NODES)
     tree = 1

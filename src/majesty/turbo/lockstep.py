@@ -26,7 +26,7 @@ def settle(s, counters, game):
 
 @inner
 def begin(s, start, counters, game):
-    """Puts a game at its start; its random stream goes on."""
+    """Resets a game to its start; its random stream continues."""
     copy(s, start, len(s))
     settle(s, counters, game)
 
@@ -46,13 +46,13 @@ def move_of(s, choice):
 
 @inner
 def top_wounded(s):
-    """Returns the card on top of the acting seat's infirmary."""
+    """Returns the card on top of the acting seat's Infirmary."""
     return s[HEADER + REALM * s[SEAT] + WOUNDED] & STACK_MASK
 
 
 @inner
 def choice_of(s, move):
-    """Returns which of the legal decisions a number is, or NONE."""
+    """Returns the index of a number among the legal decisions, or NONE."""
     for choice in range(choices(s)):
         if move_of(s, choice) == move:
             return choice
@@ -61,7 +61,7 @@ def choice_of(s, move):
 
 @inner
 def play_move(s, move, counters, game):
-    """Plays a decision by its number; tells whether it was legal. Nothing changes if not."""
+    """Plays a decision by its number if it is legal; tells whether it is."""
     choice = choice_of(s, move)
     if choice == NONE:
         return False
@@ -72,7 +72,7 @@ def play_move(s, move, counters, game):
 
 @inner
 def random_move(s, counters, game):
-    """Returns any legal decision's number; NONE when the game is over."""
+    """Returns the number of a random legal decision; NONE when the game is over."""
     count = choices(s)
     if count == 0:
         return NONE
@@ -91,7 +91,7 @@ def mark_legal(s, mask):
 
 @inner
 def share(s, totals, shares):
-    """Writes each seat's total and its part of the win."""
+    """Writes each seat's total and its share of the win."""
     score(s, totals)
     winners, best = leaders(s, totals)
     for seat in range(MAX_PLAYERS):
@@ -120,12 +120,12 @@ def finish_any(s, deck, counter):
     return counter
 
 
-# The same for all rows of a part of a batch, on the CPU. `cuda` has the GPU's.
+# The same for some rows of a batch, on the CPU. `gpu` has the same for the GPU.
 
 
 @entry
 def begin_rows(rows, starts, which, counters, low, high):
-    """Puts games at their start, those with `which` set, and reveals what is to be revealed."""
+    """Resets the games with `which` set to their start, and reveals the cards that are due."""
     for game in range(low, high):
         if which[game]:
             begin(rows[game], starts[game % len(starts)], counters, game)
@@ -147,7 +147,7 @@ def random_rows(rows, moves, counters, low, high):
 
 @entry
 def look_rows(rows, masks, features, low, high):
-    """Writes the legal decisions and the features of every game, from the seat whose turn it is."""
+    """Writes the legal decisions and the features of every game, as the seat to act sees it."""
     for game in range(low, high):
         mark_legal(rows[game], masks[game])
         encode(rows[game], rows[game, SEAT], features[game])
@@ -155,7 +155,7 @@ def look_rows(rows, masks, features, low, high):
 
 @entry
 def score_rows(rows, totals, shares, low, high):
-    """Writes the totals and parts of the win of every game."""
+    """Writes the totals and shares of the win of every game."""
     for game in range(low, high):
         share(rows[game], totals[game], shares[game])
 
@@ -173,7 +173,7 @@ def finish_rows(rows, counters, low, high):
 
 @entry
 def observe_row(row: Words, viewer: int, features: npt.NDArray[np.float32]) -> None:
-    """Writes the features of a game from a seat's place."""
+    """Writes the features of a game as a seat sees it."""
     encode(row, viewer, features)
 
 

@@ -1,4 +1,4 @@
-"""One number for every decision there is, the same in every game, for those who learn."""
+"""One number for every possible decision, the same in every game, for learners."""
 
 from majesty.rules.cards import Character
 from majesty.rules.decisions import KEEPS, TAKES, Decision, Heal, Place

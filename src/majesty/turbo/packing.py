@@ -27,12 +27,12 @@ _STEP_INDEX = {step: index for index, step in enumerate(_STEPS)}
 
 
 def words_of(players: int) -> int:
-    """Returns how long the row of a game is."""
+    """Returns the length of a game's row."""
     return HEADER + REALM * players
 
 
 def flags_of(options: Options) -> int:
-    """Returns the rules that a row knows besides the number of players and the sides."""
+    """Returns the flags of a row: its rules besides the number of players and the sides."""
     return (
         REFILL_AT_TAKE * options.refills_at_take
         + TIES_BY_MEEPLES * (options.ties is TieBreak.MEEPLES)
@@ -71,7 +71,7 @@ def pack(state: State) -> Words:
 
 
 def unpack(row: Sequence[int] | Words, options: Options) -> State:
-    """Returns the state of a row; the options say what a row does not, such as the edition."""
+    """Returns the state of a row; the options add what a row does not have, such as the edition."""
     words = [int(word) for word in row]
     display = tuple(
         Slot(

@@ -1,7 +1,7 @@
-"""Random games from between two turns, as fast as it goes; for `mc` also partly greedy ones.
+"""Random games from between two turns, as fast as possible; for `mc` also partly greedy ones.
 
-Nobody who plays like that looks at the display before a half is chosen, so that the moment of the
-refill makes no difference here: a turn is played as a whole, then the card is replaced.
+Nobody here looks at the display between taking a card and choosing its character, so the moment of
+the refill makes no difference: a turn is played as a whole, then the card is replaced.
 """
 
 import numpy as np
@@ -27,7 +27,7 @@ DECK = ALL + 4
 
 @inner
 def spread(s, deck):
-    """Lays the unseen cards out in an array, from which `deal` takes one after the other."""
+    """Writes the unseen cards into an array, from which `deal` takes them one by one."""
     layout = 1 if s[FLAGS] & MIXED else 0
     bits = s[UNSEEN]
     count = 0
@@ -47,7 +47,7 @@ def spread(s, deck):
 
 @hot
 def deal(deck, left, random):
-    """Takes a card when `left` are in the deck, each that may come as likely."""
+    """Takes a card from a deck of `left` cards; all that can come are equally likely."""
     begin = np.int64(deck[SECOND])
     size = left
     if left > SECOND_TIER:
@@ -67,14 +67,14 @@ def bit(random, place):
 
 @hot
 def random_turn(s, me, random):
-    """Plays a whole turn at random, but for its refill."""
+    """Plays a whole turn at random, except for its refill."""
     card = take(s, me, below(random, min(s[SHOWN], s[me + MEEPLES] + 1)))
     complete(s, me, card, bit(random, 0), random)
 
 
 @inner
 def greedy_turn(s, me, random):
-    """Plays the turn that gains the most at once, give or take some noise, but for its refill."""
+    """Plays the turn that gains the most right away, with some noise, except for its refill."""
     counts = s[me + COUNTS]
     best, best_cost, best_half = -(1 << 30), 0, 0
     noise = random
@@ -96,13 +96,13 @@ def greedy_turn(s, me, random):
     complete(s, me, take(s, me, best_cost), best_half, random)
 
 
-# What greedy turns of playouts think of: points, meeples, a location that was empty, and chance.
+# The weights of greedy turns in playouts: points, meeples, a location that was empty, and noise.
 POINT, MEEPLE, NEW, NOISE = 16, 8, 5, 64
 
 
 @hot
 def complete(s, me, card, half, random):
-    """Places the card that was taken; what else is to be decided is decided at random."""
+    """Places the card that was taken; all further decisions are random."""
     character = HALVES[card, half]
     put(s, me, card, character)
     row = side_row(s, character)
@@ -129,10 +129,10 @@ def refill(s, deck, random):
 
 @inner
 def finish(s, deck, counter, greed):
-    """Plays to the end from between two turns, keeping up only what the scores need.
+    """Plays to the end from between two turns, updating only what the scores need.
 
     Of 256 turns `greed` are greedy, the others random.
-    Returns the counter, so that what follows is drawn anew.
+    Returns the counter, so that what follows draws new numbers.
     """
     players = s[PLAYERS]
     seat = s[SEAT]

@@ -24,7 +24,7 @@ from majesty.turbo.tables import (
 
 _LETTERS = [character.letter for character in Character]
 
-# What a turn was: the position taken, the character placed, the one healed, the meeples kept.
+# The fields of a turn: the position taken, the character placed, the one healed, the meeples kept.
 POSITION, PLACED, HEALED, KEPT = range(4)
 
 
@@ -53,7 +53,7 @@ def write_down(s, choice, turns):
         turn[PLACED] = placed
         heals = RULES[side_row(s, placed), SPECIAL] == HEALS
         if heals and s[me + COUNTS] >= ONE_WOUNDED and top < PLAIN:
-            turn[HEALED] = top  # a plain card comes home by itself
+            turn[HEALED] = top  # a plain card leaves no choice
 
 
 @entry
@@ -62,7 +62,7 @@ def play_and_tell(
 ) -> int:
     """Plays a random game from its start; writes its turns, reveals and totals.
 
-    Returns who wins, a bit a seat.
+    Returns the winners, one bit per seat.
     """
     counter = stream(seed, number)
     shown = 0
@@ -87,7 +87,7 @@ def play_and_tell(
 
 
 def random_record(options: Options, *, start: int, seed: int, number: int) -> tuple[Record, State]:
-    """Plays a random game; returns its record and last state. Seed and number decide all."""
+    """Plays the random game of a seed and number; returns its record and last state."""
     row = pack(State.new(options, start=start))
     turns = np.full((ROUNDS * MAX_PLAYERS, 4), NONE, np.int64)
     reveals = np.full(ALL, NONE, np.int64)

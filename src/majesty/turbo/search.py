@@ -1,11 +1,11 @@
 """Monte Carlo tree search with chance nodes, for two to four seats.
 
-Every seat maximises its own value (max-n); a node keeps the value to the seat that decided to go
-there. What a turn comes to depends on the cards that are taken, hardly on the one that comes in
-at the back of the display. So a decision is told apart by its index and the card it takes, and at
-first a node stands for all reveals that lead to it together. Once it has been visited `SPLIT`
-times it becomes a chance node, with a node of its own for every card. In the limit that is plain
-expectimax; with few visits none is wasted on cards that do not matter.
+Every seat maximises its own value (max-n); a node keeps the value for the seat whose decision led
+there. The outcome of a turn depends on the cards that are taken, and hardly on the card that is
+revealed at the back of the display. So a decision is identified by its index and the card it takes,
+and at first one node represents all the reveals that lead to it. After `SPLIT` visits it becomes a
+chance node, with a node of its own for every card. In the limit that is plain expectimax; with few
+visits, none are wasted on cards that do not matter.
 """
 
 from typing import Any
@@ -26,12 +26,12 @@ from majesty.turbo.values import judge
 KINDS = POOL_COUNT.shape[1]
 DEPTH = 320  # more decisions and reveals than a game has
 
-EXPLORE = 0.17  # of UCB1; values are from 0 to 1, most of them near the middle
-WIN = 0.1  # the part of a value that is for the win, the rest is for the margin
+EXPLORE = 0.17  # the constant of UCB1; values are from 0 to 1, most of them near the middle
+WIN = 0.1  # the share of a value that is for the win; the rest is for the margin
 SPLIT = 50_000
 
 # The words of a node: visits, the card that was taken to come here, the next node of the same
-# decision with another card, where the slots of its decisions begin, where those of its reveals.
+# decision with another card, where the slots of its decisions begin, and those of its reveals.
 VISITS, CARD, SIBLING, FIRST, CHANCES = range(5)
 NODE = 5
 
@@ -74,7 +74,7 @@ def child_of(nodes, slots, slot, card):
 
 @inner
 def select(s, node, nodes, values, slots, count, random):
-    """Returns the choice that is worth trying next (UCB1), and its node, or -1 if it has none."""
+    """Returns the choice to try next (UCB1), and its node, or -1 if it has none."""
     first = nodes[node, FIRST]
     log = np.log(nodes[node, VISITS] + 1.0)
     best, best_child, best_bound = 0, -1, -1.0
@@ -84,7 +84,7 @@ def select(s, node, nodes, values, slots, count, random):
         if child < 0:
             fresh += 1
             random = mixed(random)
-            if below(random, fresh) == 0:  # any of those that were never tried
+            if below(random, fresh) == 0:  # a random one of those never tried
                 best = choice
         elif fresh == 0:
             visits = nodes[child, VISITS]
@@ -96,7 +96,7 @@ def select(s, node, nodes, values, slots, count, random):
 
 @inner
 def chance_child(node, card, nodes, values, slots, head):
-    """Returns the node behind a reveal, which is made if it is new; a full tree has no new ones."""
+    """Returns the node after a reveal, and adds it if it is new, unless the tree is full."""
     if nodes[node, CHANCES] < 0:
         if is_full(nodes, slots, head):
             return node
@@ -117,13 +117,13 @@ def is_full(nodes, slots, head):
 
 @inner
 def card_taken(s, choice):
-    """Returns what tells a decision apart besides its index: the card that it takes."""
+    """Returns what identifies a decision besides its index: the card that it takes."""
     return (s[CARDS_SHOWN] >> 8 * choice) & 0xFF if s[STEP] == TAKE else 0
 
 
 @entry
 def grow(start, seed, first, iterations, nodes, values, slots, head):
-    """Plays iterations into a tree; one that is full only gets surer of what it has."""
+    """Plays iterations into a tree; a full tree only refines the values it has."""
     words = len(start)
     s = np.empty(MAX_WORDS, np.int64)
     whole = np.empty(DECK, np.uint8)
@@ -139,7 +139,7 @@ def grow(start, seed, first, iterations, nodes, values, slots, head):
         counter = stream(seed, number)
         node = 0
         length = 0
-        inside = True  # the tree; beyond it, the turn is completed at random
+        inside = True  # the tree; outside it, the turn is completed at random
         while s[STEP] != OVER and (inside or s[STEP] != TAKE):
             counter += GOLDEN
             random = mixed(counter)
@@ -198,7 +198,7 @@ class Tree:
         self.nodes[0] = (0, 0, -1, -1, -1)
 
     def grow(self, iterations: int) -> None:
-        """Plays iterations; the same ones however they are parted."""
+        """Plays iterations; splitting them over several calls changes nothing."""
         grow(
             self.start, self.seed, self.iterations, iterations,
             self.nodes, self.values, self.slots, self.head,

@@ -1,7 +1,7 @@
-"""Whole games between compiled players, and what studies want to know of them.
+"""Whole games between compiled players, and the facts that studies need about them.
 
-A seat plays at random or as the bot `mc:N` does, decision by decision. The cards of a game and
-what its players roll have a stream each, so that the same cards come whatever is decided.
+A seat plays at random or like the bot `mc:N`, decision by decision. The cards of a game and its
+players have separate random streams, so the same cards come whatever is decided.
 """
 
 from typing import NamedTuple
@@ -33,17 +33,17 @@ FACTS = (
  TAKEN) = range(9)  # fmt: skip
 ATTACKS_MADE, HITS, WOUNDED_CARDS, HEALED_CARDS, LEAD_CHANGES, LED_FROM = range(15, 21)
 
-MOST_PLAYOUTS = PORTION  # `mc` spends more of them in portions
+MOST_PLAYOUTS = PORTION  # the bot `mc` plays more than that in portions
 
 Small = npt.NDArray[np.int8]
 
 
 class Games(NamedTuple):
-    """Games that were played, each by its place."""
+    """Games that were played."""
 
     facts: npt.NDArray[np.int16]  # by game, seat and FACTS
     turns: Small  # by game and turn, as `recording` writes them down
-    reveals: Small  # by game; NONE behind the last
+    reveals: Small  # by game; NONE after the last
 
 
 def play_games(
@@ -51,8 +51,8 @@ def play_games(
 ) -> Games:
     """Plays games from a start or from between two turns; facts are of the turns played here.
 
-    `playouts` are those of a decision, by seat: 0 is `random`, N is `mc:N`. Each game depends
-    on the seed and its number alone; `first` is that of the first.
+    `playouts` is their number for a decision, by seat: 0 is `random`, N is `mc:N`. Each game
+    depends only on the seed and its number; `first` is the number of the first game.
     """
     players = int(start[PLAYERS])
     played = Games(
@@ -86,7 +86,7 @@ def play_some(
 
 @inner
 def play(s, playouts, seed, number, turns, reveals, ahead, lying):
-    """Plays one game; writes who is ahead and how many cards lie wounded after each turn."""
+    """Plays one game; writes which seats lead and how many cards are wounded after each turn."""
     cards = stream(seed, 2 * number)
     counter = stream(seed, 2 * number + 1)
     shown = 0
@@ -116,7 +116,7 @@ def play(s, playouts, seed, number, turns, reveals, ahead, lying):
 
 @inner
 def think(s, playouts, counter):
-    """Returns the decision of `mc`, and the counter behind the numbers that it took."""
+    """Returns the decision of `mc`, and the counter after the numbers that it used."""
     if choices(s) == 1:
         return 0, counter
     rows = np.empty((MAX_WAYS, len(s)), np.int64)
@@ -136,7 +136,7 @@ def think(s, playouts, counter):
         counter += GOLDEN
         seed = np.int64(mixed(counter) >> np.uint64(2))
         each = max(1, playouts // rounds)
-        greed = np.int64(GREED)  # no literal, for which all would be compiled once more
+        greed = np.int64(GREED)  # a literal would compile everything once more
         try_ways(rows[:size], ways[:left], s[SEAT], seed, each, greed, sums, counts)
         order(ways[:left], sums, counts)
         left = (left + 1) // 2
@@ -148,7 +148,7 @@ _nodes_for = inner(nodes_for)
 
 @inner
 def solved(s, rows, nodes):
-    """Returns the best decision where the rest of the game is small enough, else NONE."""
+    """Returns the best decision if the rest of the game is small enough, else NONE."""
     players = s[PLAYERS]
     nodes = _nodes_for(ROUNDS * players - s[TURN], players, nodes)
     if nodes == 0:
@@ -180,7 +180,7 @@ def order(ways, sums, counts):
 
 @inner
 def in_front(s):
-    """Returns the seats with the most points during play, a bit a seat."""
+    """Returns the seats with the most points during play, one bit per seat."""
     seats = 0
     most = -1
     for seat in range(s[PLAYERS]):
@@ -195,7 +195,7 @@ def in_front(s):
 
 @inner
 def all_wounded(s):
-    """Returns how many cards lie in the infirmaries."""
+    """Returns how many cards are in the Infirmaries."""
     total = 0
     for seat in range(s[PLAYERS]):
         total += s[HEADER + REALM * seat + COUNTS] >> 8 * INFIRMARY

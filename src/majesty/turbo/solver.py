@@ -1,6 +1,6 @@
-"""Exact play near the end: every decision and every reveal is looked at (expectimax, max-n).
+"""Exact play near the end: all decisions and all reveals are searched (expectimax, max-n).
 
-Each seat maximises its own margin, as many points as it is ahead of the best other.
+Each seat maximises its own margin: its points minus those of the best opponent.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ KINDS = POOL_COUNT.shape[1]
 
 @inner
 def matters(s):
-    """Tells whether anybody could ever take the card that is revealed now."""
+    """Tells whether anyone could ever take the card that is revealed now."""
     players = s[PLAYERS]
     seat = s[SEAT]
     for later in range(ROUNDS * players - s[TURN]):
@@ -34,7 +34,7 @@ def matters(s):
 
 @inner
 def branch_on(s, child, branch):
-    """Writes the state behind a branch, a choice or a card; returns its weight, 0 for none."""
+    """Writes the state after a branch, a choice or a card; returns its weight, 0 for none."""
     weight = 1
     copy(child, s, HEADER + REALM * s[PLAYERS])
     if s[STEP] == REVEAL:
@@ -54,7 +54,7 @@ def branches(s):
 
 @inner
 def add(s, values, child_values, weight, total):
-    """Takes the values behind a branch into account: the mover's best, or chance's mean."""
+    """Adds the values of a branch: keeps the best for the seat to act, or the mean over cards."""
     players = s[PLAYERS]
     if s[STEP] == REVEAL:
         for seat in range(players):
@@ -65,7 +65,7 @@ def add(s, values, child_values, weight, total):
 
 @inner
 def solve(states, values, limit):
-    """Writes values[0], those of states[0]; returns the nodes, more than the limit if it gave up."""
+    """Writes values[0] from states[0]; returns the nodes visited, above the limit if it gave up."""
     branch = np.zeros(LEVELS, np.int64)
     weights = np.zeros(LEVELS, np.int64)
     totals = np.zeros(LEVELS, np.int64)

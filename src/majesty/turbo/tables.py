@@ -2,10 +2,10 @@
 
 A state is a row of `int64` words: a header, then `REALM` words for each seat.
 
-Counts are packed a byte a location into one word, so that a mask and a multiplication add up any
-set of them. Stacks of cards are packed 5 bits a card, the latest lowest. The display is packed a
-byte a position, the front lowest. The unseen cards are a mask of 60 bits: each kind of each pool
-has as many bits as cards, and the lowest are set, so that equal states are equal words.
+Counts are packed into one word, one byte per location, so a mask and a multiplication add up any
+set of them. Stacks have 5 bits per card, the latest card lowest. The display has one byte per
+position, the front lowest. The unseen cards are a mask of 60 bits: each kind of each pool has as
+many bits as cards, and the lowest are set, so equal states are equal words.
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT, TURNS_EACH
 
 # The header.
 PLAYERS = 0
-SIDES = 1  # a bit a location, set for side B
+SIDES = 1  # one bit per location, set for side B
 FLAGS = 2
 SEAT = 3  # whose turn it is
 TURN = 4  # complete turns
@@ -32,7 +32,7 @@ HEADER = 12
 # A realm.
 POINTS = 0
 MEEPLES = 1
-COUNTS = 2  # locations 1-7, and the infirmary in the highest byte
+COUNTS = 2  # locations 1-7, and the Infirmary in the highest byte
 WOUNDED = 3
 STACKS = 4  # one word for each of the locations 1-7
 REALM = 11
@@ -122,8 +122,8 @@ FIRST_HEAL = FIRST_PLACE + CHARACTERS
 FIRST_KEEP = FIRST_HEAL + CHARACTERS
 MOVES = FIRST_KEEP + ROOM + 1
 
-# What a learner sees, from a seat's place: the fields of a row of features, one after the other.
-# Together they are the whole position; `majesty.envs.encoding` has the way back.
+# What a learner sees from its seat: the fields of a row of features, in order. Together they are
+# the whole position; `majesty.envs.encoding` decodes it.
 DISPLAY_FIELDS = (
     ("characters", CHARACTERS),  # of the card
     ("there", 1),
@@ -136,9 +136,9 @@ REALM_FIELDS = (
     ("wounded", 1),  # of 12
     ("left", 1),  # turns left, of 12
     ("counts", CHARACTERS),  # of 12
-    ("top", CHARACTERS),  # of the infirmary: its characters
+    ("top", CHARACTERS),  # of the Infirmary: its characters
     ("split", CHARACTERS),  # locations whose latest card is split
-    ("cards", ROUNDS),  # by location, then the infirmary, each from the bottom; card + 1, of 19
+    ("cards", ROUNDS),  # by location, then the Infirmary, each from the bottom; card + 1, of 19
 )
 SLOT = sum(size for _, size in DISPLAY_FIELDS)
 REALM_FEATURES = sum(size for _, size in REALM_FIELDS)
@@ -146,8 +146,8 @@ FEATURE_FIELDS = (
     ("players", MAX_PLAYERS - 1),  # 2, 3, 4
     ("sides", INFIRMARY + 1),  # 1 for side B
     ("rules", 3),  # refill at the take, ties by meeples, mixed deck
-    ("seat", MAX_PLAYERS),  # whose place it is
-    ("turn", MAX_PLAYERS),  # whose turn it is, from that seat on
+    ("seat", MAX_PLAYERS),  # whose view it is
+    ("turn", MAX_PLAYERS),  # whose turn it is, counted from that seat
     ("step", OVER + 1),
     ("turns_left", 1),  # of all seats together, of 48
     ("deck_left", 1),  # of 60

@@ -1,15 +1,15 @@
-"""What a finished game is worth to each seat, for those who search."""
+"""What a finished game is worth to each seat, for search."""
 
 from majesty.turbo.compiling import inner
 from majesty.turbo.kernel import leaders, rank, score
 from majesty.turbo.tables import PLAYERS
 
-SPREAD = 40.0  # points of margin at which half of what can be gained is gained
+SPREAD = 40.0  # the margin in points at which half of the possible gain is reached
 
 
 @inner
 def margin(s, totals, seat):
-    """Returns by how many points a seat is ahead of the best other, or behind."""
+    """Returns a seat's points minus those of the best opponent."""
     best = -(1 << 30)
     for other in range(s[PLAYERS]):
         if other != seat:
@@ -19,10 +19,10 @@ def margin(s, totals, seat):
 
 @inner
 def judge(s, totals, values, win):
-    """Writes what a finished game is worth to each seat, from 0 to 1: its margin, bent.
+    """Writes what a finished game is worth to each seat, from 0 to 1, mostly by its margin.
 
     The first points of a margin count for more than the last, since they decide who wins. The
-    part `win` of the value is for the win itself.
+    share `win` of the value is for the win itself.
     """
     score(s, totals)
     winners, best = leaders(s, totals)

@@ -1,4 +1,4 @@
-"""Compiles all of the kernel at once: `python -m majesty.turbo.warm`."""
+"""Compiles the whole kernel: `python -m majesty.turbo.warm`."""
 
 import numpy as np
 
@@ -18,7 +18,7 @@ from majesty.turbo.tables import FEATURES, MOVES
 
 
 def warm() -> None:
-    """Calls everything that is compiled for the CPU once, so that it is kept on disk."""
+    """Calls every function that is compiled for the CPU once, so that it is cached on disk."""
     options = Options()
     random_games(State.new(options), 1)
     random_record(options, start=0, seed=0, number=0)

@@ -1,4 +1,4 @@
-"""The arena: bots against each other, fairly, and what comes of it."""
+"""The arena: fair games between bots, and their results."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ __all__ = [
 
 
 def report(arena: Arena, deals: Iterable[Deal]) -> Report:
-    """Returns what the deals of an arena tell about its bots."""
+    """Returns what the deals of an arena say about its bots."""
     standings = Standings(arena)
     for deal in deals:
         standings.add(deal)

@@ -1,4 +1,4 @@
-"""Playing one game of an arena, and what is kept of it."""
+"""Playing one game of an arena, and keeping its result."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from majesty.rules.state import State
 
 
 class Stopped(Exception):
-    """The game was broken off, since the arena ends."""
+    """The game was cancelled because the arena stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,14 @@ class PlayedGame:
     """A game of an arena, and how it ended."""
 
     scheduled: ScheduledGame
-    points: tuple[int, ...] | None  # by seat; none of a forfeited game
+    points: tuple[int, ...] | None  # by seat; None for a forfeited game
     places: tuple[int, ...]  # by seat: how many seats did better
     fault: Fault | None
     line: str  # the record, as JSON
 
     @property
     def shares(self) -> tuple[Fraction, ...]:
-        """Returns each seat's part of the win, which all first places share."""
+        """Returns each seat's share of the win; all first places have equal shares."""
         first = Fraction(1, self.places.count(0))
         return tuple(Fraction(0) if place else first for place in self.places)
 
@@ -111,7 +111,7 @@ def names(scheduled: ScheduledGame) -> list[str]:
 
 
 def extras(arena: Arena, scheduled: ScheduledGame) -> dict[str, Any]:
-    """Returns what a record of the game tells besides the game."""
+    """Returns the further keys of the game's record."""
     place = {
         "deal": scheduled.deal,
         "combination": scheduled.combination,
@@ -136,7 +136,7 @@ def outcome(
 
 
 def _places_of_forfeit(scheduled: ScheduledGame, fault: Fault) -> tuple[int, ...]:
-    """Puts the bot that failed last, at all its seats; at a table of its own only the one seat."""
+    """Ranks all seats of the failed bot last; if it has every seat, only the one that failed."""
     failed = scheduled.seats[fault.seat]
     innocent = [code != failed for code in scheduled.seats]
     if not any(innocent):

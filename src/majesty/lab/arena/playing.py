@@ -26,11 +26,11 @@ def play_arena(
     watch: Callable[[PlayedGame], None] = lambda _: None,
     note: Callable[[], object] = lambda: None,
 ) -> Deals:
-    """Plays the deals from the first on and iterates over them in their order.
+    """Plays the deals from `first` on and iterates over them in order.
 
-    The bots are made before this returns, so that errors in their codes come at once. `watch`
-    is told of every game, `note` is called if bots have to be compiled first, which takes
-    seconds. Results do not depend on the number of workers, nor on the executor that is given
+    The bots are made before this returns, so that errors in their codes are raised right away.
+    `watch` is called with every game, and `note` if bots have to be compiled first, which takes
+    seconds. Results do not depend on the number of workers, or on the executor that may be given
     instead of it.
     """
     bot_pool = BotPool(arena, note)
@@ -70,10 +70,10 @@ def _together(
 
 
 def _in_order(arena: Arena, executor: Executor, first: int) -> Generator[PlayedGame, None, None]:
-    """Plays on all workers and iterates over the games in their order.
+    """Plays on all workers and iterates over the games in order.
 
-    A task is one game where games take long, so that few deals of slow bots fill many cores
-    too, and more of them where they are short.
+    A task is a single game where games take long, so that even a few deals of slow bots keep many
+    cores busy, and several games where they are short.
     """
     games = chain.from_iterable(map(arena.games_of, range(first, arena.deals)))
     size = 1

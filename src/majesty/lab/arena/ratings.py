@@ -1,10 +1,10 @@
 """Ratings: OpenSkill's Plackett-Luce model, on a scale like Elo's.
 
-Rating game after game, as for people who learn, fits bots badly. The first games, rated with
-wide sigmas, stretch the scale: of two bots 600 apart 600 games made 796 on average, and something
-else in another order. Bots do not change, so here the updates that OpenSkill makes for all games
-are added up, again and again, until the ratings stand still: the most likely ratings, which do
-not depend on the order.
+Rating game after game, as for people who learn, does not suit bots. The first games, rated with
+wide sigmas, stretch the scale: 600 games put two bots that are 600 apart at 796 on average, and
+another order of the games gives another result. Bots do not change, so here the updates that
+OpenSkill makes for all games are added up, again and again, until the ratings converge. These are
+the most likely ratings, and they do not depend on the order.
 """
 
 from collections import Counter
@@ -20,10 +20,10 @@ from majesty.lab.statistics import NORMAL
 
 SCALE = 400 / log(10)  # 400 points are odds of 10 to 1 between two bots, whatever the table
 MIDDLE = 1500.0
-PRIOR = 350.0  # how far apart bots are taken to be before they have played
+PRIOR = 350.0  # how far apart bots are assumed to be before they have played
 
 _SIGMA = 1.0  # so small that an update is the slope of the likelihood
-_LONGEST = 200.0  # step of one iteration; further the slope is not to be trusted
+_LONGEST = 200.0  # step of one iteration; beyond that the slope is unreliable
 _EXACT = 0.001
 _ITERATIONS = 200
 
@@ -33,10 +33,10 @@ Vector = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A bot's rating and its 95% error, against a mean of all bots.
+    """A bot's rating and its 95% error, relative to a mean of all bots.
 
-    In that mean a bot has the weight of what is known about it. Else one that loses always, and
-    could be as bad as one likes, would make all others uncertain.
+    In that mean a bot is weighted by what is known about it. Otherwise a bot that always loses, and
+    could be arbitrarily bad, would make all others uncertain.
     """
 
     value: float
@@ -69,7 +69,7 @@ class Ratings:
                 break
         _, curvature = self._likelihood(ratings)
         known = np.diag(curvature) / np.trace(curvature)
-        against = np.eye(size) - known  # nothing tells the level of all bots together
+        against = np.eye(size) - known  # games say nothing about the level of all bots together
         variances = np.diag(against @ np.linalg.inv(curvature) @ against.T)
         errors = NORMAL * np.sqrt(variances)
         return {

@@ -1,4 +1,4 @@
-"""The records of an arena as a file, which an interrupted arena goes on with."""
+"""The records of an arena as a file, from which an interrupted arena resumes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
@@ -17,16 +17,16 @@ _SHOWN = 60
 
 
 class ArenaRecordError(RecordError):
-    """A record does not belong to the arena that is to go on."""
+    """A record does not belong to the arena that is to be resumed."""
 
 
 def lines(deal: Deal) -> bytes:
-    """Returns the records of a deal as they are written, a line each."""
+    """Returns the records of a deal as they are written, one per line."""
     return "".join(f"{played.line}\n" for played in deal.games).encode()
 
 
 def read_seed(stream: BinaryIO) -> int | None:
-    """Returns the seed of the arena that a file was written by; none of an empty file."""
+    """Returns the seed of the arena that wrote a file; None for an empty file."""
     line = stream.readline(MAX_LINE)
     if not line or _is_torn(line):
         return None
@@ -38,11 +38,11 @@ def read_seed(stream: BinaryIO) -> int | None:
 
 
 def read_deals(stream: BinaryIO, arena: Arena) -> Iterator[tuple[Deal, int]]:
-    """Reads the whole deals of a file, each with the place in the file where it ends.
+    """Reads the complete deals of a file, each with the offset at which it ends.
 
-    Every record is checked to be the one that the arena would write there. What follows the
-    last whole deal, a torn line or a part of a deal, is checked as well, since it will be
-    dropped; a file that is not ours must not be shortened.
+    Every record must be the one that the arena would write there. What follows the last complete
+    deal, a truncated line or a part of a deal, is checked as well, since it will be dropped; a
+    file that is not ours must not be shortened.
     """
     source = iter(partial(stream.readline, MAX_LINE), b"")
     number, deal, end = 0, 0, 0
@@ -60,7 +60,7 @@ def read_deals(stream: BinaryIO, arena: Arena) -> Iterator[tuple[Deal, int]]:
 
 
 def _is_torn(line: bytes) -> bool:
-    """Tells whether a line is the beginning of one of ours, cut off when it was written."""
+    """Tells whether a line is one of ours that was cut off while it was written."""
     size = min(len(line), len(_BEGINNING))
     return not line.endswith(b"\n") and line[:size] == _BEGINNING[:size]
 
@@ -135,7 +135,7 @@ def _place(place: Mapping[str, object]) -> str:
 
 
 def _code(place: Mapping[str, object]) -> str:
-    """Returns the beginnings of the digests of the files of bots, which tell them apart."""
+    """Returns the first digits of the digests of the bot files, which identify them."""
     digests = place.get("code", [])
     if not isinstance(digests, list):
         return str(digests)

@@ -1,4 +1,4 @@
-"""What an arena found out, as plain values."""
+"""The results of an arena, as plain values."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -16,13 +16,13 @@ class BotReport:
     """How one bot did."""
 
     code: str
-    games: int  # in which it took part, in however many seats
-    wins: float  # its parts of the wins, all its seats together
-    win_share: float  # wins by games
+    games: int  # that it took part in, at however many seats
+    wins: float  # its shares of wins, all its seats together
+    win_share: float  # wins divided by games
     ci95: Interval | None
-    par: float  # the win share of a bot that plays like everybody else
-    mean_points: float | None  # None: no game came to its end
-    mean_margin: float | None  # own points minus the best other's
+    par: float  # the win share of a bot that plays like everyone else
+    mean_points: float | None  # None: no game was finished
+    mean_margin: float | None  # own points minus the best opponent's
     ci95_margin: Interval | None
     rating: float
     rating_error: float
@@ -37,7 +37,7 @@ class PairReport:
     bot: str
     against: str
     games: int
-    share: float  # how often it ended before the other, ties half
+    share: float  # how often it finished ahead of the other, with ties as half
     ci95: Interval | None
     mean_margin: float | None  # own points minus the other's
     ci95_margin: Interval | None
@@ -45,7 +45,7 @@ class PairReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The bots from the best to the worst, and every two of them."""
+    """The bots from best to worst, and every pair of them."""
 
     arena: Arena
     deals: int
@@ -58,7 +58,7 @@ class Report:
         return self.deals * self.arena.games_per_deal
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the report as JSON values; it holds no times, so that it can be repeated."""
+        """Returns the report as JSON values; it contains no times, so it can be reproduced."""
         arena, options = self.arena, self.arena.options
         return {
             "seed": arena.seed,
@@ -88,7 +88,7 @@ def _bot_dict(bot: BotReport) -> dict[str, Any]:
 
 
 def _rounded(values: dict[str, Any]) -> dict[str, Any]:
-    """Rounds, so that the last bits of a machine's arithmetic do not show."""
+    """Rounds numbers, to hide the last bits of a machine's arithmetic."""
     rounded: dict[str, Any] = {}
     for key, value in values.items():
         if isinstance(value, float):

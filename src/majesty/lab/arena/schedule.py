@@ -1,8 +1,8 @@
 """Who plays whom: an arena, its deals, and the games of a deal.
 
 The unit is a deal: one shuffled deck, played by every combination of the bots in every rotation
-of the seats. All chance comes from texts made of the seed and the game's place in the arena, so
-a game is the same whoever plays it and when.
+of the seats. All randomness comes from strings made of the seed and the game's place in the arena,
+so a game is the same wherever and whenever it is played.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ class ScheduledGame:
     deal: int
     combination: int
     rotation: int
-    seats: tuple[str, ...]  # the bot's code by seat; seat 0 begins
+    seats: tuple[str, ...]  # the bot's code by seat; seat 0 goes first
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Arena:
     """What is to be played; `Arena.of` takes the codes that people write."""
 
     bots: tuple[str, ...]
-    options: Options  # their sides do not count where each deal has its own
-    games: int  # the wish; whole deals are played
+    options: Options  # their sides are not used if each deal has its own
+    games: int  # as requested; only whole deals are played
     seed: int
     random_sides: bool = False
-    code: tuple[BotFile, ...] = ()  # files that bring bots of their own
+    code: tuple[BotFile, ...] = ()  # files with users' bots
     seconds: float | None = 10.0  # for a decision
 
     lineups: tuple[tuple[str, ...], ...] = field(init=False, compare=False)  # the combinations
@@ -78,7 +78,7 @@ class Arena:
         code: Sequence[str] = (),
         seconds: float | None = 10.0,
     ) -> Self:
-        """Makes an arena from codes; with sides `random` each deal has a mix of its own."""
+        """Makes an arena from codes; with sides `random` each deal has its own mix."""
         random_sides = sides == RANDOM_SIDES
         options = Options.of(
             players=players,
@@ -101,15 +101,15 @@ class Arena:
 
     @property
     def deals(self) -> int:
-        """Returns how many deals it takes to play as many games as were wished for."""
+        """Returns how many deals it takes to play as many games as requested."""
         return -(-self.games // self.games_per_deal)
 
     def games_of(self, deal: int) -> Iterator[ScheduledGame]:
-        """Iterates over the games of a deal, in their order.
+        """Iterates over the games of a deal, in order.
 
-        Rotations alone would leave everybody behind the same neighbour, which matters from three
-        players on: who sits behind a weak player finds better cards. So the deals take turns
-        with the ways to sit around the table.
+        With rotations alone, every bot would always play after the same neighbour. With three or
+        more players that matters: a bot that plays after a weak one finds better cards. So the
+        deals use the possible seating orders in turn.
         """
         players = self.options.players
         circles = [(0, *rest) for rest in permutations(range(1, players))]
@@ -132,7 +132,7 @@ class Arena:
         return self._random(f"deal {deal}").getrandbits(48)
 
     def dealer(self, deal: int) -> Dealer:
-        """Returns the dealer of a deal, who deals the same cards in each of its games."""
+        """Returns the dealer of a deal, which deals the same cards in each of its games."""
         return Dealer.seeded(self.options_of(deal), self.deal_seed(deal))
 
     def generator(self, game: ScheduledGame, seat: int) -> Random:
@@ -144,7 +144,7 @@ class Arena:
 
 
 def _lineups(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]:
-    """Returns who sits together: all combinations, or one table filled with the last bot."""
+    """Returns the bots at each table: all combinations, or one table filled with the last bot."""
     if len(bots) > players:
         bots = tuple(dict.fromkeys(bots))
     if len(bots) <= players:

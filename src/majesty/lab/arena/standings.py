@@ -47,7 +47,7 @@ class _PairTally:
 
 
 class Leader(NamedTuple):
-    """Who is first at the moment."""
+    """The bot in first place at the moment."""
 
     code: str
     share: float
@@ -65,12 +65,12 @@ class Standings:
 
     @property
     def games(self) -> int:
-        """Returns how many games were counted."""
+        """Returns how many games have been counted."""
         return self.deals * self.arena.games_per_deal
 
     @property
     def leader(self) -> Leader | None:
-        """Returns the first bot, once a deal was counted."""
+        """Returns the first bot, once a deal has been counted."""
         if not self.deals:
             return None
         code = max(self._bots, key=self._merit)
@@ -113,7 +113,7 @@ class Standings:
             tally.first_fault = tally.first_fault or played.fault
 
     def report(self) -> Report:
-        """Returns what was found out."""
+        """Returns the report."""
         ranking = sorted(self._bots, key=self._merit, reverse=True)
         ratings = self._ratings.fitted()
         return Report(
@@ -173,5 +173,5 @@ def _margin(points: tuple[int, ...], seat: int) -> int:
 
 
 def _ahead(place: int, other: int) -> Fraction:
-    """Returns 1 for the better place, 0 for the worse, and half of it for the same."""
+    """Returns 1 for the better place, 0 for the worse, and 1/2 for the same."""
     return Fraction((other > place) - (other < place) + 1, 2)

@@ -15,11 +15,11 @@ from majesty.lab.findings.measures import MEASURES, Measure, slopes
 from majesty.lab.findings.strongest import Slopes, strongest
 from majesty.rules.options import ALL_MIXES
 
-Group = tuple[int, str, str, str]  # players, edition, deck and bot: a whole atlas of its own
+Group = tuple[int, str, str, str]  # players, edition, deck and bot: each is a whole atlas
 Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure
 Rows = Sequence[Mapping[str, Any]]
 
-IMBALANCE = ("first", "dominance", "margin")  # what makes a mix unbalanced
+IMBALANCE = ("first", "dominance", "margin")  # measures that make a mix unbalanced
 
 
 def tables(table: pa.Table) -> dict[str, pa.Table]:
@@ -70,7 +70,7 @@ def _mixes(
 
 
 def _guesses(found: Found, measure: Measure) -> Array:
-    """Returns the best guesses of a measure's true values, in the order of the mixes found."""
+    """Returns the best estimates of a measure's true values, in the order of the mixes found."""
     measured, errors = _arrays(found, measure)
     if not _is_whole(found) or np.isnan(errors).any():
         return measured
@@ -81,9 +81,10 @@ def _guesses(found: Found, measure: Measure) -> Array:
 
 
 def _imbalance(guesses: Mapping[str, Array], real_parts: Mapping[str, float]) -> Array | None:
-    """Returns the mean of standard scores of what makes a mix unbalanced; 0 is average.
+    """Returns the mean standard score of what makes a mix unbalanced; 0 is average.
 
-    A score counts by the part of it that is no noise. Where there is no such part, nor is a ranking.
+    A score is weighted by the part of it that is not noise. If there is no such part, there is no
+    ranking.
     """
     weights = np.array([real_parts[name] for name in IMBALANCE])
     if not weights.any():
@@ -96,7 +97,7 @@ def _imbalance(guesses: Mapping[str, Array], real_parts: Mapping[str, float]) ->
 
 
 def _noise(found: Found) -> Iterator[dict[str, Any]]:
-    """Yields by measure how much mixes differ, and how much of that chance explains."""
+    """Yields by measure how much mixes differ, and how much of that could be chance."""
     for measure in MEASURES:
         measured, errors = _arrays(found, measure)
         middle = float(measured.mean())
@@ -118,7 +119,7 @@ def _noise(found: Found) -> Iterator[dict[str, Any]]:
 
 
 def _real(found: Found, measured: Array, errors: Array) -> float:
-    """Returns how much of the variance between mixes is no noise; 0 unless that is sure."""
+    """Returns how much of the variance between mixes is not noise; 0 unless that is certain."""
     noise, variance, mixes = float(np.mean(errors**2)), float(measured.var()), len(found)
     if mixes < 2 or isnan(noise):
         return 0.0
@@ -130,7 +131,7 @@ def _real(found: Found, measured: Array, errors: Array) -> float:
 
 
 def _effects(found: Found) -> Iterator[dict[str, Any]]:
-    """Yields what single locations and pairs of them change, if all mixes were played."""
+    """Yields what single locations and pairs of locations change, if all mixes were played."""
     if not _is_whole(found):
         return
     few = [number for number, effect in enumerate(EFFECTS) if 1 <= len(effect) <= FITTED]
@@ -154,10 +155,11 @@ def _effects(found: Found) -> Iterator[dict[str, Any]]:
 
 
 def _characters(mixes: Mapping[str, CellResults], by_character: Slopes) -> Iterator[dict[str, Any]]:
-    """Yields the win share that goes with more of each character, by mix and over all of them.
+    """Yields how the win share changes with more of each character, by mix and over all mixes.
 
-    The slope is over all games; `one_more` tells of those alone who took exactly one more than the
-    others on average, against the fair part. Where the two differ in sign, the relation is a curve.
+    The slope is over all games; `one_more` covers only the seats that took exactly one more than
+    the others on average, against the fair share. If the two differ in sign, the relation is a
+    curve.
     """
     for sides, own in by_character.items():
         for letter, slope in own.items():
@@ -181,7 +183,7 @@ def _characters(mixes: Mapping[str, CellResults], by_character: Slopes) -> Itera
 
 
 def _curves(some: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
-    """Yields the win share by how many of a character one took, by its location's side."""
+    """Yields the win share by the number of a character taken, and by its location's side."""
     for place, letter in enumerate(LETTERS):
         for side in "AB":
             own = [cell for cell in some if cell.sides[place] == side]
@@ -208,7 +210,7 @@ def _arrays(found: Found, measure: Measure) -> tuple[Array, Array]:
 
 
 def _order(found: Found) -> list[int]:
-    """Returns where the mixes of the whole atlas lie, in the order of ALL_MIXES."""
+    """Returns the indices of the mixes of the whole atlas, in the order of ALL_MIXES."""
     places = {mix: number for number, mix in enumerate(found)}
     return [places[mix] for mix in ALL_MIXES]
 

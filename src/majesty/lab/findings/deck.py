@@ -13,8 +13,8 @@ from majesty.lab.findings.games import CellResults, results_by_cell, tidy
 from majesty.lab.findings.measures import BY_NAME, Measure
 
 CLOSE, RUNAWAY = 5, 40  # points between the first and the second
-QUIET = {2: 0, 3: 2, 4: 5}  # at most so many cards wounded in a game, by number of players
-AGGRESSIVE = {2: 7, 3: 14, 4: 22}  # at least so many
+QUIET = {2: 0, 3: 2, 4: 5}  # at most this many cards wounded in a game, by number of players
+AGGRESSIVE = {2: 7, 3: 14, 4: 22}  # at least this many
 
 Setting = tuple[int, str, str, tuple[str, ...]]  # players, edition, sides and bots
 
@@ -42,7 +42,7 @@ MEASURES = (
     Measure("attacks", "Attacks", "attacks on opponents in a game", lambda cell: estimates.mean(cell["attacks"].sum(axis=1)), digits=2),
     BY_NAME["aim"],
 )  # fmt: skip
-"""What is told of both decks."""
+"""What is measured for both decks."""
 
 
 def tables(table: pa.Table) -> dict[str, pa.Table]:
@@ -79,7 +79,7 @@ def _measures(cell: CellResults) -> dict[str, Estimate]:
 
 
 def _differences(even: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
-    """Yields the measures of the mixed deck less those of the tiered one."""
+    """Yields the measures of the mixed deck minus those of the tiered one."""
     for cell, other in _pairs(even):
         mixed, tiers = _measures(cell), _measures(other)
         for name in mixed:
@@ -95,7 +95,7 @@ def _differences(even: Sequence[CellResults]) -> Iterator[dict[str, Any]]:
 
 
 def _pairs(some: Sequence[CellResults]) -> Iterator[tuple[CellResults, CellResults]]:
-    """Yields cells that differ in their deck alone: the mixed one, then the tiered one."""
+    """Yields pairs of cells that differ only in their deck: the mixed one, then the tiered one."""
     by_deck: dict[Setting, dict[str, CellResults]] = {}
     for cell in some:
         setting = (cell.players, cell.edition, cell.sides, cell.lineup)
@@ -175,14 +175,14 @@ def _pooled(differences: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]
 
 
 def _merit(some: Sequence[CellResults], code: str) -> Estimate:
-    """Returns the win share of a bot per seat that it had."""
+    """Returns the win share of a bot per seat it had."""
     wins = np.concatenate([(cell.shares * (cell.bots == code)).sum(axis=1) for cell in some])
     seats = np.concatenate([(cell.bots == code).sum(axis=1) for cell in some])
     return estimates.bounded(estimates.ratio(wins, seats.astype(float)), len(wins))
 
 
 def _ahead(some: Sequence[CellResults], code: str) -> Estimate:
-    """Returns a bot's mean points less the mean of the others'."""
+    """Returns a bot's mean points minus the mean of the others'."""
     leads = []
     for cell in some:
         own = cell.bots == code

@@ -1,6 +1,6 @@
 """Estimates with 95% intervals, from observations that are independent of each other.
 
-An observation is a game, or a deal where games share their cards. Everything that happens within
+An observation is a game, or a deal if games share their cards. Everything that happens within
 one, at however many seats, is added up first.
 """
 
@@ -18,7 +18,7 @@ Array = NDArray[np.float64]
 
 
 class Estimate(NamedTuple):
-    """A value, where the true one lies with a confidence of 95%, and the standard error."""
+    """A value, the interval of the true value with 95% confidence, and the standard error."""
 
     value: float
     low: float
@@ -27,11 +27,11 @@ class Estimate(NamedTuple):
 
     @classmethod
     def around(cls, value: float, error: float, *, factor: float = NORMAL) -> "Estimate":
-        """Makes the symmetric interval."""
+        """Makes an estimate with a symmetric interval."""
         return cls(value, value - factor * error, value + factor * error, error)
 
     def minus(self, constant: float) -> "Estimate":
-        """Returns the estimate moved down by a constant."""
+        """Returns the estimate minus a constant."""
         return Estimate(
             self.value - constant, self.low - constant, self.high - constant, self.error
         )
@@ -40,7 +40,7 @@ class Estimate(NamedTuple):
         """Returns how much more this is than another, independent estimate.
 
         Its interval is made from both intervals, which need not be symmetric (Newcombe 1998). So
-        shares of 0% and 100%, whose errors are 0, do not pass for certain.
+        shares of 0% and 100%, whose errors are 0, do not count as certain.
         """
         value = self.value - other.value
         return Estimate(
@@ -51,7 +51,7 @@ class Estimate(NamedTuple):
         )
 
     def chance(self, null: float = 0.0) -> float:
-        """Returns how likely chance alone brings it this far from a value, by the normal law."""
+        """Returns the probability that chance alone moves it this far from a value (normal law)."""
         if not self.error > 0:
             return nan
         return erfc(abs(self.value - null) / self.error / sqrt(2))
@@ -66,7 +66,7 @@ def mean(values: Array) -> Estimate:
 
 
 def ratio(totals: Array, counts: Array) -> Estimate:
-    """Returns the sum of totals by the sum of counts, which vary together over observations."""
+    """Returns the sum of totals over the sum of counts, which vary together over observations."""
     observations, everything = len(totals), float(counts.sum())
     if not everything:
         return NOTHING
@@ -79,9 +79,9 @@ def ratio(totals: Array, counts: Array) -> Estimate:
 
 
 def share(wins: float, games: int, *, par: float | None = None) -> Estimate:
-    """Returns a share of games, with Wilson's interval; tied winners count a part of a win.
+    """Returns a share of games, with Wilson's interval; tied winners count as part of a win.
 
-    The standard error is that of a true share of `par`, where the question is whether it is that.
+    With `par`, the standard error is that of a true share of `par`, to test whether it is that.
     """
     if not games:
         return NOTHING
@@ -108,10 +108,10 @@ def pooled(each: Sequence[Estimate]) -> Estimate:
 
 
 def bounded(part: Estimate, observations: int) -> Estimate:
-    """Returns the mean of observations between 0 and 1 with an interval between them too.
+    """Returns the mean of observations between 0 and 1, with an interval within the same limits.
 
-    Where all were 1 or all were 0 they do not vary, but that proves no certainty: the bound is then
-    the exact one.
+    If all were 1 or all were 0 they do not vary, but that does not make the mean certain. The bound
+    is then the exact one.
     """
     bound = ((1 - LEVEL) / 2) ** (1 / max(observations, 1))
     if part.value == 1:
@@ -122,7 +122,7 @@ def bounded(part: Estimate, observations: int) -> Estimate:
 
 
 def deviation(values: Array) -> Estimate:
-    """Returns the standard deviation of values, which lie in rows: one observation each."""
+    """Returns the standard deviation of values in rows, where each row is one observation."""
     residues = (values - values.mean()) ** 2
     variance = mean(residues.reshape(len(values), -1).mean(axis=1))
     value = sqrt(variance.value)
@@ -130,11 +130,11 @@ def deviation(values: Array) -> Estimate:
 
 
 def slope(causes: Array, shares: Array) -> Estimate:
-    """Returns how much a seat's share grows with each one more of a cause than the others have.
+    """Returns how much a seat's share grows with each additional unit of a cause.
 
-    Both are arrays of games by seats; the shares of a game make one. Each seat is compared with the
-    mean of the others, so that what differs from game to game does not count. The error is the
-    robust one: residues of a game may depend on each other and vary with the cause.
+    Both are arrays of games by seats; the shares of a game add up to 1. Each seat is compared with
+    the mean of the others, so what differs from game to game does not count. The error is the
+    robust one: the residuals of a game may depend on each other and vary with the cause.
     """
     x = above_others(causes)
     y = shares - shares.mean(axis=1, keepdims=True)
@@ -158,7 +158,7 @@ def above_others(values: Array) -> Array:
 def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:
     """Tells which of many comparisons stand out (Benjamini and Hochberg).
 
-    Of those that do, a part of at most `rate` does so by chance, on average.
+    On average, at most a share `rate` of those that do are due to chance.
     """
     order = np.argsort(chances, kind="stable")
     bounds = rate * np.arange(1, len(chances) + 1) / len(chances)
@@ -170,7 +170,7 @@ def discoveries(chances: Array, *, rate: float = 0.05) -> NDArray[np.bool_]:
 
 
 def most_by_chance(freedom: int, *, level: float = LEVEL) -> float:
-    """Returns below what a sum of squared normal values lies, 19 times in 20 unless told otherwise.
+    """Returns the value that a sum of squared normal values stays below, by default 19 times in 20.
 
     It is the quantile of chi squared.
     """

@@ -1,16 +1,17 @@
 """All 256 mixes as one experiment: eight locations, two sides each, every combination once.
 
 The effect of a set of locations is the mean over all mixes with an even number of them on side A,
-less the mean over the others. For one location that is what turning it from A to B changes, on
-average over all mixes of the rest. For two it is how much their common side matters: half of what
-the one changes about the effect of the other.
+minus the mean over the others. For one location that is what turning it from A to B changes, on
+average over all mixes of the rest. For two it is how much it matters that both are on the same
+side: half of what one changes in the effect of the other.
 
-Effects of three and more locations are small. What is measured for them is mostly noise, so their
-mean square is the variance of every effect. Where some are real, intervals are a little wide.
+Effects of three or more locations are small. What is measured for them is mostly noise, so their
+mean square is used as the variance of every effect. If some of them are real, intervals are a
+little too wide.
 
-Best guesses are made of effects that were drawn towards nothing: those of single locations, those
+Best estimates are made from effects that are shrunk towards zero: those of single locations, those
 of pairs, and all others, each kind by the part of its mean square that noise explains (empirical
-Bayes). A kind that chance alone could have made is left out.
+Bayes). A kind that could be due to chance alone is left out.
 """
 
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from majesty.lab.statistics import LEVEL, student
 from majesty.rules.locations import LOCATIONS
 from majesty.rules.options import ALL_MIXES
 
-FITTED = 2  # effects of that many locations make up the fit
+FITTED = 2  # effects of up to this many locations make up the fit
 
 
 def _locations(effect: int) -> tuple[int, ...]:
@@ -66,19 +67,19 @@ class Factorial:
 
     @property
     def fitted(self) -> Array:
-        """Returns the values of all mixes as single locations and pairs of them explain them."""
+        """Returns the values of all mixes as explained by single locations and pairs."""
         return self.values(_ORDERS <= FITTED)
 
     def values(self, parts: Any) -> Array:
-        """Returns the values of all mixes, of so large a part of each effect."""
+        """Returns the values of all mixes, made from the given part of each effect."""
         halves = self.effects * parts / 2
         halves[0] *= 2
         return np.asarray(halves @ _SIGNS)
 
     def real(self, errors: Array) -> Array:
-        """Returns what part of each effect is no noise; 0 unless that is sure of its kind.
+        """Returns what part of each effect is not noise; 0 unless that is certain for its kind.
 
-        Of atlases in which nothing is real, 19 in 20 have nothing but zeros but for the mean.
+        Of atlases in which nothing is real, 19 in 20 have only zeros, apart from the mean.
         """
         noise = 4 * float(np.mean(errors**2)) / len(ALL_MIXES)  # the variance of an effect
         parts = np.ones(len(EFFECTS))
@@ -90,15 +91,15 @@ class Factorial:
 
 
 def shrunk(values: Array, errors: Array) -> Array:
-    """Returns the best guesses of the true values of all mixes.
+    """Returns the best estimates of the true values of all mixes.
 
-    Of the extremes among 256 noisy values most are lucky. These are nearer to the truth.
+    Most of the extremes among 256 noisy values are luck. These are closer to the truth.
     """
     analysis = Factorial.of(values)
     return analysis.values(analysis.real(errors))
 
 
 def real_variance(values: Array, errors: Array) -> float:
-    """Returns how much of the variance of all mixes is no noise; 0 unless that is sure."""
+    """Returns how much of the variance of all mixes is not noise; 0 unless that is certain."""
     analysis = Factorial.of(values)
     return float(analysis.effects[1:] ** 2 @ analysis.real(errors)[1:]) / 4

@@ -11,7 +11,7 @@ from majesty.lab.findings.games import CellResults, results_by_cell, tidy
 
 
 def tables(table: pa.Table) -> dict[str, pa.Table]:
-    """Returns the win share and the points of every seat, and what beginning is worth."""
+    """Returns the win share and the points of every seat, and what going first is worth."""
     seats: list[dict[str, Any]] = []
     advantages = []
     for cell in results_by_cell(table):
@@ -62,7 +62,7 @@ def _advantage(cell: CellResults) -> dict[str, Any]:
 
 
 def _lead(cell: CellResults, seat: int) -> estimates.Array:
-    """Returns by game the seat's points less the mean of the others'."""
+    """Returns by game the seat's points minus the mean of the others'."""
     totals = cell["total"]
     others = (totals.sum(axis=1) - totals[:, seat]) / (cell.players - 1)
     return np.asarray(totals[:, seat] - others)

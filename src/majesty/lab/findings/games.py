@@ -14,7 +14,7 @@ from majesty.rules.options import TURNS_EACH
 
 LETTERS = "MBWGKIN"
 _LABELS = ("players", "edition", "sides", "deck")
-_DIGITS = 6  # so that the last bits of a machine's arithmetic do not show
+_DIGITS = 6  # hides the last bits of a machine's arithmetic
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class CellResults:
     rows: pa.Table  # in the order of games and seats
 
     def __getitem__(self, name: str) -> Array:
-        """Returns a fact, by game and seat; made from the rows when it is asked for."""
+        """Returns a fact, by game and seat; it is made from the rows on request."""
         values = self.rows.column(name).to_numpy()
         return np.asarray(values, np.float64).reshape(-1, self.players)
 
@@ -56,18 +56,18 @@ class CellResults:
 
     @property
     def bot(self) -> str:
-        """Returns who sits at the table, in a word: one code if all are alike."""
+        """Returns the bots at the table in one string: a single code if all are the same."""
         codes = self.lineup
         return codes[0] if len(set(codes)) == 1 else ", ".join(codes)
 
     @property
     def shares(self) -> Array:
-        """Returns each seat's part of the win; tied winners have equal ones."""
+        """Returns each seat's share of the win; tied winners have equal shares."""
         return np.where(self["place"] == 0, 1 / self["winners"], 0.0)
 
     @property
     def margins(self) -> Array:
-        """Returns by game how many points lie between the first and the second."""
+        """Returns by game how many points the first is ahead of the second."""
         ordered = np.sort(self["total"], axis=1)
         return ordered[:, -1] - ordered[:, -2]
 
@@ -77,10 +77,10 @@ class CellResults:
 
 
 def results_by_cell(table: pa.Table) -> Iterator[CellResults]:
-    """Iterates over the cells of a table with one row a game and seat, in their order.
+    """Iterates over the cells of a table with one row per game and seat, in order.
 
-    Cells are views of the table: all games of a large study at once would not fit into memory as
-    numbers of eight bytes.
+    Cells are views of the table: all games of a large study would not fit into memory as numbers
+    of eight bytes.
     """
     names, which = _coded(table, "cell")
     by_row = (table.column("seat").to_numpy(), table.column("game").to_numpy(), which)
@@ -95,7 +95,7 @@ def results_by_cell(table: pa.Table) -> Iterator[CellResults]:
 
 
 def _coded(table: pa.Table, name: str) -> tuple[list[str], NDArray[np.int64]]:
-    """Returns the texts of a column in the order of their coming, and each row's number."""
+    """Returns the strings of a column in order of first appearance, and each row's number."""
     column = table.column(name)
     if not pa.types.is_dictionary(column.type):
         column = column.dictionary_encode()
@@ -109,7 +109,7 @@ def _coded(table: pa.Table, name: str) -> tuple[list[str], NDArray[np.int64]]:
 
 
 def tidy(rows: Iterable[Mapping[str, Any]]) -> pa.Table:
-    """Makes a table of rows; an estimate becomes three columns, and not-a-number an empty field."""
+    """Makes a table from rows; an estimate becomes three columns, and NaN an empty field."""
     flat = [_flat(row) for row in rows]
     names: Sequence[str] = list(dict.fromkeys(name for row in flat for name in row))
     return pa.table({name: _column([row.get(name) for row in flat]) for name in names})

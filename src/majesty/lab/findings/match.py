@@ -28,7 +28,7 @@ class _Games:
     deals: NDArray[np.int64]  # by game, counted from 0
 
     def mean(self, values: Array, weights: Array) -> Estimate:
-        """Returns a mean over games, from values and weights that were added up within each."""
+        """Returns a mean over games, from values and weights already added up within each game."""
         return estimates.ratio(self._by_deal(values), self._by_deal(weights))
 
     def share(self, values: Array, weights: Array) -> Estimate:
@@ -45,7 +45,7 @@ class _Games:
 
 
 def tables(table: pa.Table) -> dict[str, pa.Table]:
-    """Returns the ranking, every two bots, where points come from and what each bot takes."""
+    """Returns the ranking, every pair of bots, the sources of points and what each bot takes."""
     rows: dict[str, list[dict[str, Any]]] = {}
     for cell in results_by_cell(table):
         games = _games(cell)
@@ -106,7 +106,7 @@ def _margin(totals: Array, seat: int) -> Array:
 
 
 def _pairs(games: _Games, order: list[str]) -> Iterator[dict[str, Any]]:
-    """Yields how often one ended before the other, ties half, and by how many points."""
+    """Yields how often one finished ahead of the other, ties as half, and by how many points."""
     places, totals = games.cell["place"], games.cell["total"]
     for one, other in permutations(order, 2):
         met = np.zeros(len(places))

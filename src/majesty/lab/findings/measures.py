@@ -1,4 +1,4 @@
-"""What is measured of every mix or deck, and how it is said."""
+"""What is measured for every mix or deck, and how it is shown."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from majesty.lab.findings.games import LETTERS, CellResults
 
 
 def _unknown(cell: CellResults) -> Estimate:
-    """Returns nothing: more than one cell must tell."""
+    """Returns nothing: one cell alone cannot tell."""
     del cell
     return estimates.NOTHING
 
@@ -25,7 +25,7 @@ class Measure:
     unit: str = ""
     scale: float = 1.0  # 100 for percent
     digits: int = 1
-    par: float | None = None  # what it is where nothing is unbalanced
+    par: float | None = None  # its value if nothing is unbalanced
 
     @property
     def change_unit(self) -> str:
@@ -34,7 +34,7 @@ class Measure:
 
 
 def slopes(cell: CellResults) -> Mapping[str, Estimate]:
-    """Returns by character how the win share goes with each one more that was taken."""
+    """Returns by character how the win share changes with each additional one taken."""
     shares = cell.shares
     return {letter: estimates.slope(cell.taken(letter), shares) for letter in LETTERS}
 
@@ -83,6 +83,6 @@ MEASURES = (
     Measure("hits", "Cards wounded", "cards wounded by attacks in a game, all players together", _hits, digits=2),
     Measure("dominance", "Strongest character", "win share that goes with each one more of the strongest character, as picked by the other mixes", unit=" pp", scale=100),
 )  # fmt: skip
-"""What the atlas tells of every mix."""
+"""What the atlas shows for every mix."""
 
 BY_NAME = {measure.name: measure for measure in MEASURES}

@@ -17,11 +17,11 @@ LABELS = ("players", "edition", "sides", "deck", "bot")
 _FIGURES = ("share", "margin", "regret_share", "regret_margin")
 
 Way = Mapping[str, Any]  # a row of the result file: one way to play the first turn
-Take = Mapping[str, Any]  # a position and a character, with figures and what the halves differ by
+Take = Mapping[str, Any]  # a position and a character, with figures and how the halves differ
 
 
 class Display(NamedTuple):
-    """The takes of a display; each half of the games values what the other half chose."""
+    """The takes of a display; each half of the games values what the other half picked."""
 
     takes: list[Take]
     best: Mapping[str, float]  # figures of the take with the largest value in the other half
@@ -29,7 +29,7 @@ class Display(NamedTuple):
 
     @property
     def named(self) -> Take:
-        """Returns the take that all games together choose."""
+        """Returns the take that all games together pick."""
         return max(self.takes, key=lambda take: float(take["value"]))
 
 
@@ -57,7 +57,7 @@ def tables(table: pa.Table) -> dict[str, pa.Table]:
 
 
 def _valued(ways: list[Way]) -> Display:
-    """Leaves one way for each take: where meeples are kept or sold besides, the one chosen."""
+    """Keeps one way for each take: if it also keeps or swaps meeples, the one picked."""
     takes: dict[tuple[int, str], list[Way]] = {}
     for way in ways:
         takes.setdefault((way["position"], way["character"]), []).append(way)
@@ -82,7 +82,7 @@ def _value(way: Way) -> float:
 
 
 def _figures(groups: list[list[Way]], chooser: str, valuer: str) -> estimates.Array:
-    """Returns, by take, what one half tells of the way that the other chose; then best and worst."""
+    """Returns by take how one half values the way that the other picked; then best and worst."""
     chosen = [max(same, key=lambda way: float(way[f"{chooser}_value"])) for same in groups]
     values = [way[f"{chooser}_value"] for way in chosen]
     worths = np.array([[way[f"{valuer}_share"], way[f"{valuer}_margin"]] for way in chosen])
@@ -100,12 +100,12 @@ def _mean(values: list[float]) -> Estimate:
 
 
 def _regret(rows: Sequence[Sequence[Mapping[str, Any]]], column: str) -> Estimate:
-    """Returns the mean regret over displays; the takes of one have equal parts."""
+    """Returns the mean regret over displays; the takes of a display have equal weights."""
     return _mean([float(np.mean([take[column] for take in takes])) for takes in rows])
 
 
 def _worth(found: list[Display]) -> Iterator[dict[str, Any]]:
-    """Yields what the best take brings above any take, and above the worst."""
+    """Yields the figures of the best take, of all takes on average, and of the worst."""
     chosen: dict[str, list[Sequence[Mapping[str, Any]]]] = {
         "best": [[display.best] for display in found],
         "any": [display.takes for display in found],
@@ -117,7 +117,7 @@ def _worth(found: list[Display]) -> Iterator[dict[str, Any]]:
 
 
 def _rules(found: list[Display]) -> Iterator[dict[str, Any]]:
-    """Yields what it costs to follow a simple rule; where it leaves a choice, any will do."""
+    """Yields what it costs to follow a simple rule; if it leaves a choice, the mean counts."""
     rules = {
         "any take": [display.takes for display in found],
         "front card": [_cheapest(display, "position", 1) for display in found],
@@ -143,7 +143,7 @@ def _cheapest(display: Display, column: str, value: Any) -> list[Take]:
 
 
 def _kinds(found: list[Display], column: str, kinds: Any) -> Iterator[dict[str, Any]]:
-    """Yields by kind of take how often it is there, how often it is best, and what it costs."""
+    """Yields by kind of take how often it is on offer, how often it is best, and what it costs."""
     for kind in kinds:
         there = [takes for each in found if (takes := _cheapest(each, column, kind))]
         wins = sum(each.named[column] == kind for each in found)
@@ -158,7 +158,7 @@ def _kinds(found: list[Display], column: str, kinds: Any) -> Iterator[dict[str, 
 
 
 def _displays(found: Sequence[Display]) -> Iterator[dict[str, Any]]:
-    """Yields the displays one by one, with intervals of what chance does to figures like theirs."""
+    """Yields the displays one by one, with intervals for the chance in figures like theirs."""
     errors = _errors(found)
     factor = student(sum(len(display.takes) for display in found))
     for display in found:
@@ -184,10 +184,10 @@ def _displays(found: Sequence[Display]) -> Iterator[dict[str, Any]]:
 
 
 def _errors(found: Sequence[Display]) -> Mapping[str, float]:
-    """Returns by figure the most that its standard error can be, from all displays together.
+    """Returns an upper limit of each figure's standard error, from all displays together.
 
-    What the two halves differ by is chance. A figure is the mean of both, but as each chooses for the
-    other they need not be independent: so the error is that of a single half.
+    The difference between the two halves is chance. A figure is the mean of both, but since each
+    picks for the other they need not be independent. So the error is that of a single half.
     """
     swings = [
         np.array([[take["share_swing"], take["margin_swing"]] for take in display.takes])

@@ -1,1 +1,1 @@
-"""Studies: what they ask, what is played for them, and the folders of their results."""
+"""Studies: their questions, the games that are played for them, and their result folders."""

@@ -1,4 +1,4 @@
-"""What studies need to know of a bot before it plays: its code says it."""
+"""What studies need to know about a bot before it plays, from its code alone."""
 
 import re
 
@@ -11,7 +11,7 @@ _PLAYOUTS = re.compile(r"mc(?:ts)?:([0-9]+)(?::.*)?")
 
 
 def compiled_playouts(code: str) -> int | None:
-    """Returns the playouts of a bot that the kernel plays by itself, 0 for `random`; else None."""
+    """Returns the playouts of a bot that the kernel can play, 0 for `random`; None for others."""
     code = LEVELS.get(code, code)
     if code == "random":
         return 0
@@ -21,12 +21,12 @@ def compiled_playouts(code: str) -> int | None:
 
 
 def compiled_cost(playouts: int) -> float:
-    """Returns about how many microseconds the kernel takes for a turn; shares are made by that."""
+    """Returns about how many microseconds the kernel takes for a turn, to size the shares."""
     return 20 + 1.6 * playouts if playouts else 0.15
 
 
 def cost(code: str) -> float:
-    """Returns the same where the rules play in Python, which takes its time whoever decides."""
+    """Returns the same for games played by the rules in Python, which take time with any bot."""
     code = LEVELS.get(code, code)
     name, found = code.partition(":")[0], _PLAYOUTS.fullmatch(code)
     if name == "random":
@@ -37,7 +37,7 @@ def cost(code: str) -> float:
 
 
 def check_reproducible(code: str) -> None:
-    """Refuses a bot that there is not, and one whose decisions depend on the machine's speed."""
+    """Refuses an unknown bot, and one whose decisions depend on the machine's speed."""
     made = bot(code)
     with closing([made]):
         budget = getattr(made, "budget", None)

@@ -1,4 +1,4 @@
-"""All studies; a new one is a file of its own and a line here."""
+"""All studies; a new one needs its own file and a line here."""
 
 from majesty.lab.studies.atlas import ATLAS
 from majesty.lab.studies.deck import DECK

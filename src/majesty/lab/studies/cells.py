@@ -1,4 +1,4 @@
-"""What a study plays: cells, which are games of the same rules between the same bots."""
+"""What a study plays: cells, which are games with the same rules between the same bots."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ with extra("lab"):
     import pyarrow.parquet as pq
 
 TEXT = pa.dictionary(pa.int16(), pa.string())
-MANY_TEXTS = pa.dictionary(pa.int32(), pa.string())  # more than 32,767 different ones
+MANY_TEXTS = pa.dictionary(pa.int32(), pa.string())  # for more than 32,767 different strings
 
 RULES = (("players", pa.int8()), ("edition", TEXT), ("sides", TEXT), ("deck", TEXT))
 GAMES = pa.schema(
@@ -44,21 +44,21 @@ GAMES = pa.schema(
 """The rows of most studies: one for each game and seat."""
 
 GetBotPool = Callable[[], BotPool]
-"""Brings the bots of this process; only asked where the kernel does not play by itself."""
+"""Returns the bots of this process; called only if the kernel cannot play the games itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Games of the same rules between the same bots; seat 0 begins."""
+    """Games with the same rules between the same bots; seat 0 goes first."""
 
-    name: str  # short, and another for each cell of a study
+    name: str  # short, and unique within a study
     options: Options
     bots: tuple[str, ...]  # by seat
     games: int
 
     @property
     def units(self) -> int:
-        """Returns how many pieces the work can be cut into."""
+        """Returns how many pieces the work can be split into."""
         return self.games
 
     @property
@@ -88,7 +88,7 @@ class Cell:
         }
 
     def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
-        """Plays some of the games; seed, cell and number decide all of each."""
+        """Plays some of the games; each depends only on the seed, the cell and its number."""
         text = f"study {seed} {self.name}"
         if self.playouts is not None:
             start = pack(State.new(self.options))
@@ -103,7 +103,7 @@ class Cell:
                            bots=[self.bots] * count)  # fmt: skip
 
     def _record(self, text: str, bot_pool: BotPool) -> Record:
-        """Plays a game by the rules."""
+        """Plays a game with the rules in Python."""
         seed = Random(f"{text} cards").getrandbits(48)
         dealer = Dealer.seeded(self.options, seed)
         game = Game(self.options, self.bots, start=0, dealer=dealer, extras={"seed": seed})
@@ -142,12 +142,12 @@ def games_table(
 
 
 def constant(text: str, rows: int) -> pa.Array:
-    """Returns a column of the same text."""
+    """Returns a column with the same string in all rows."""
     return pa.DictionaryArray.from_arrays(np.zeros(rows, np.int16), pa.array([text]))
 
 
 def coded(texts: Sequence[str], kind: pa.DictionaryType = TEXT) -> pa.Array:
-    """Returns a column of texts, each different one of which is kept once."""
+    """Returns a column of strings, each of which is stored only once."""
     values = list(dict.fromkeys(texts))
     numbers = {value: number for number, value in enumerate(values)}
     codes = pa.array([numbers[text] for text in texts], kind.index_type)
@@ -155,7 +155,7 @@ def coded(texts: Sequence[str], kind: pa.DictionaryType = TEXT) -> pa.Array:
 
 
 WRITING: dict[str, Any] = {"compression": "zstd", "write_page_checksum": True, "version": "2.6"}
-"""How results are written, always alike, so that equal results are equal bytes."""
+"""How results are written: always in the same way, so that equal results are equal bytes."""
 
 
 def encoded(table: pa.Table) -> bytes:

@@ -1,4 +1,4 @@
-"""Which cells a study has: every combination of what was asked for."""
+"""Which cells a study has: every combination of its settings."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -9,7 +9,7 @@ from majesty.lab.studies.study import ALL, StudyError, StudySettings
 from majesty.rules.options import ALL_MIXES, Options
 
 Lineup = tuple[str, ...]  # the bots at a table, by seat
-Lineups = Callable[[tuple[str, ...], int], Iterable[Lineup]]  # of bots and players
+Lineups = Callable[[tuple[str, ...], int], Iterable[Lineup]]  # from bots and the number of players
 
 
 def equal_bots(bots: tuple[str, ...], players: int) -> Iterator[Lineup]:
@@ -43,12 +43,12 @@ def _all_options(settings: StudySettings) -> Iterator[Options]:
 
 
 def mixes_of(settings: StudySettings) -> list[str]:
-    """Lists the sides that were asked for, `all` as the mixes that it stands for."""
+    """Lists the sides in the settings, with `all` replaced by the 256 mixes."""
     return [mix for each in settings.sides for mix in (ALL_MIXES if each == ALL else (each,))]
 
 
 def cell_name(options: Options, bots: Lineup, *, sides: str | None = None) -> str:
-    """Returns what a cell is called: all that can differ within a study."""
+    """Returns the name of a cell: everything that can differ within a study."""
     codes = bots[:1] if len(set(bots)) == 1 else bots
     deck = [] if options.deck.value == "tiers" else [options.deck.value]
     return " ".join([f"{options.players}p", sides or options.sides, *deck, *codes])

@@ -19,7 +19,7 @@ def _cells(settings: StudySettings) -> Iterable["Cell"]:
 
 
 def _against(bots: tuple[str, ...], players: int) -> Iterator[tuple[str, ...]]:
-    """Iterates over tables of the first bot alone, and of it against others, at each seat."""
+    """Iterates over tables of the first bot alone, and with it at each seat against each other."""
     best, *others = bots
     yield (best,) * players
     for other, seat in product(others, range(players)):

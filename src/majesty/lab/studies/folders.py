@@ -1,4 +1,4 @@
-"""The folder of a study: its plan, the shares that were played, and what came of them all."""
+"""The folder of a study: its plan, the shares that were played, and their results."""
 
 import json
 import shutil
@@ -36,7 +36,7 @@ Returned = TypeVar("Returned")
 def _naming_folder(
     method: Callable[Concatenate["Folder", Given], Returned],
 ) -> Callable[Concatenate["Folder", Given], Returned]:
-    """Lets errors of the system name the folder."""
+    """Makes errors of the system name the folder."""
 
     @wraps(method)
     def named(folder: "Folder", /, *given: Given.args, **options: Given.kwargs) -> Returned:
@@ -48,21 +48,21 @@ def _naming_folder(
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Where the results of a study lie; whatever is written is there as a whole or not at all.
+    """The folder with the results of a study; a file is written completely or not at all.
 
-    What the system refuses to do there is an error that names the folder.
+    Errors of the system name the folder.
     """
 
     path: Path
 
     @property
     def report(self) -> Path:
-        """Returns where the report lies."""
+        """Returns the path of the report."""
         return self.path / REPORT
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Makes the folder, and keeps other runs out of it until the end."""
+        """Makes the folder, and locks it against other runs until the end."""
         with errors_about(self.path):
             self._check_ours()
             self.path.mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ class Folder:
 
     @_naming_folder
     def check_free(self) -> None:
-        """Refuses a folder of something else, or one in which a run is at work, and makes none."""
+        """Refuses a folder that is not a study's or is in use by a run; makes no folder."""
         self._check_ours()
         if (self.path / LOCK).exists():
             with self.held():
@@ -86,7 +86,7 @@ class Folder:
 
     @_naming_folder
     def begin(self, plan: Plan, *, version: str, fresh: bool = False) -> None:
-        """Makes the folder, or finds it with the same plan; another one's is refused."""
+        """Makes the folder, or finds it with the same plan; refuses one with another plan."""
         wanted = {**plan.to_dict(), "majesty": version}
         self._check_ours()
         there = (self.path / PLAN).exists()
@@ -124,7 +124,7 @@ class Folder:
         raise self._foreign()
 
     def is_complete(self, plan: Plan) -> bool:
-        """Tells whether all shares were gathered and nothing happened to them since."""
+        """Tells whether all shares have been gathered and the result is intact."""
         study = STUDIES[plan.study]
         try:
             with pq.ParquetFile(self.path / study.results, page_checksum_verification=True) as file:
@@ -140,7 +140,7 @@ class Folder:
 
     @_naming_folder
     def missing(self, plan: Plan) -> list[Share]:
-        """Lists the shares that are still to be played; damaged ones are."""
+        """Lists the shares that are still to be played, including damaged ones."""
         parts = self._parts()
         return [share for share in plan.shares if _whole(share, parts) is None]
 
@@ -151,7 +151,7 @@ class Folder:
 
     @_naming_folder
     def gather(self, plan: Plan) -> None:
-        """Writes all shares into one file, in their order; each becomes a row group."""
+        """Writes all shares into one file, in order; each becomes a row group."""
         study, parts = STUDIES[plan.study], self._parts()
         with (
             _draft(self.path / study.results) as draft,
@@ -165,7 +165,7 @@ class Folder:
 
     @_naming_folder
     def results(self, study: str) -> pa.Table:
-        """Returns the rows of a study that was gathered."""
+        """Returns the gathered rows of a study."""
         path = self.path / STUDIES[study].results
         if not path.exists():
             raise self._unfinished()
@@ -191,15 +191,15 @@ class Folder:
         self._write(REPORT, text.encode())
 
     def _parts(self) -> dict[str, list[Path]]:
-        """Finds the shares that lie in the folder, by number; a damaged one can be among them."""
+        """Finds the shares in the folder, by number; some may be damaged."""
         found: dict[str, list[Path]] = {}
         for path in sorted((self.path / PARTS).glob("*-*.parquet")):
             found.setdefault(path.name.partition("-")[0], []).append(path)
         return found
 
     def _clear(self) -> None:
-        """Removes all that a study writes, but for its plan; other files stay."""
-        self.described()  # else it is not ours
+        """Removes everything that a study writes except its plan; other files stay."""
+        self.described()  # fails if it is not ours
         if (self.path / PARTS).exists():
             shutil.rmtree(self.path / PARTS)
         tables = {f"{table}.csv" for study in STUDIES.values() for table in study.tables}
@@ -208,7 +208,7 @@ class Folder:
                 path.unlink(missing_ok=True)  # leaves its draft
 
     def _check_ours(self) -> None:
-        """Refuses a folder with files, none of which is a plan."""
+        """Refuses a folder that has files but no plan."""
         if not self.path.exists() or (self.path / PLAN).exists():
             return
         if {path.name for path in self.path.iterdir()} - {LOCK, f".{PLAN}"}:
@@ -219,7 +219,7 @@ class Folder:
             draft.write_bytes(data)
 
     def _compare(self, found: dict[str, Any], wanted: dict[str, Any]) -> None:
-        """Refuses to go on with another study, and says what differs."""
+        """Refuses to continue with another study, and says what differs."""
         for what, old, new in _differences(found, wanted):
             old, new = _shortened(old), _shortened(new)
             raise StudyError(
@@ -249,7 +249,7 @@ class Folder:
 
 @contextmanager
 def _draft(path: Path) -> Iterator[Path]:
-    """Gives another name to write under; a file that becomes complete gets its own."""
+    """Yields a temporary name to write to; a complete file is renamed to its own."""
     draft = path.with_name(f".{path.name}")
     try:
         yield draft
@@ -259,12 +259,12 @@ def _draft(path: Path) -> Iterator[Path]:
 
 
 def _name(share: Share, data: bytes) -> str:
-    """Returns what a share's file is called: its number, and a checksum of what is in it."""
+    """Returns the name of a share's file: its number, and a checksum of its content."""
     return f"{share.number:06}-{sha256(data).hexdigest()[:16]}.parquet"
 
 
 def _whole(share: Share, parts: dict[str, list[Path]]) -> Path | None:
-    """Returns a share's file, if there is one and it is whole."""
+    """Returns a share's file, if there is one and it is intact."""
     for path in parts.get(f"{share.number:06}", ()):
         if path.name == _name(share, path.read_bytes()):
             return path
@@ -272,9 +272,9 @@ def _whole(share: Share, parts: dict[str, list[Path]]) -> Path | None:
 
 
 def _read(path: Path) -> pa.Table:
-    """Reads a file by its name, and not from an object of Python's.
+    """Reads a file by its name, not from a Python object.
 
-    Threads of Arrow can hold such an object longer than we run, and would then abort us at exit.
+    Arrow's threads can hold such an object beyond the end of the program, which aborts it at exit.
     """
     with pq.ParquetFile(path, page_checksum_verification=True) as file:
         return file.read()

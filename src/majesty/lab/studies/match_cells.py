@@ -1,4 +1,4 @@
-"""The games of an arena as a cell of a study: deals that are played in all rotations."""
+"""The games of an arena as a cell of a study: deals played in all rotations."""
 
 import json
 from dataclasses import dataclass
@@ -24,12 +24,12 @@ with extra("lab"):
 MATCH_GAMES = pa.schema(
     [*GAMES, ("deal", pa.int32()), ("combination", pa.int16()), ("rotation", pa.int8())]
 )
-"""The rows of `match`: those of the others, and the game's place in the arena."""
+"""The rows of `match`: as in other studies, with the game's place in the arena."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchCell(Cell):
-    """The games of an arena, in their order; its seed is the study's."""
+    """The games of an arena, in order; its seed is the study's."""
 
     arena: Arena
 
@@ -45,7 +45,7 @@ class MatchCell(Cell):
 
     @property
     def weight(self) -> float:
-        """Returns about how many microseconds a game takes, on the average of all tables."""
+        """Returns about how many microseconds a game takes, on average over all tables."""
         tables = self.arena.lineups
         return TURNS_EACH * sum(cost(code) for table in tables for code in table) / len(tables)
 
@@ -78,7 +78,7 @@ class MatchCell(Cell):
 
 
 def _record(played: PlayedGame) -> Record:
-    """Returns the record of a game that came to its end; a study has no use for forfeits."""
+    """Returns the record of a finished game; a study cannot use forfeits."""
     if played.fault is not None:
         raise MajestyError(played.fault.code, played.fault.reason, **played.fault.details)
     return Record.from_dict(json.loads(played.line))

@@ -1,10 +1,10 @@
-"""First turns: every way to play one is followed by the same games, card by card.
+"""First turns: the same games, card by card, follow every way to play one.
 
-Each half of the games chooses the best way for the other half, which values it. With the same
-games for both, the luckiest way would pass for the best, and the better the more ways there are
-(the winner's curse). So a regret below 0 can happen: another way did better in the games that
-value. That is chance, as it should show. The way that few games choose is often not the best, so
-regrets are too small rather than too large, and grow with the number of games.
+Each half of the games picks the best way, and the other half values it. With the same games for
+both, the luckiest way would look like the best, and the more ways there are, the better it would
+look (the winner's curse). So a regret below 0 is possible: another way did better in the games that
+value. That is chance, and it should be visible. The way that a few games pick is often not the
+best, so regrets are too small rather than too large, and grow with the number of games.
 """
 
 from collections.abc import Iterator
@@ -38,8 +38,8 @@ from majesty.turbo.values import SPREAD
 with extra("lab"):
     import pyarrow as pa
 
-HALVES = ("first", "second")  # of the games that follow a way
-VALUED = ("value", "share", "margin")  # in each of them
+HALVES = ("first", "second")  # halves of the games that follow a way
+VALUED = ("value", "share", "margin")  # what is known from each half
 
 OPENING_WAYS = pa.schema(
     [
@@ -63,7 +63,7 @@ OPENING_WAYS = pa.schema(
 )
 """The rows of `openings`: one for each display and way to play the first turn.
 
-Regrets are against what the way is worth, in one half, that the other half chose by its value.
+Regrets are relative to the value, in one half, of the way that the other half picked.
 """
 
 _TYPICAL_WAYS = 11
@@ -85,7 +85,7 @@ class OpeningsCell(Cell):
                 "Openings are played by random and mc with a number of playouts, "
                 f"at most {MOST_PLAYOUTS}; not by {self.bots[0]}.",
                 most=MOST_PLAYOUTS,
-                bots=self.bots[0],  # as all of them
+                bots=self.bots[0],  # all are the same
             )
         if self.displays < 1:
             raise StudyError(
@@ -116,7 +116,7 @@ class OpeningsCell(Cell):
         return {**super(OpeningsCell, self).to_dict(), "displays": self.displays}
 
     def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
-        """Tries the ways of some of the displays."""
+        """Tries out the ways to play some of the displays."""
         del bot_pool
         rows: list[Row] = []
         for number in range(first, first + count):
@@ -143,7 +143,7 @@ class OpeningsCell(Cell):
         return pa.Table.from_arrays(columns, schema=OPENING_WAYS)
 
     def _display(self, text: str, number: int) -> Iterator[Row]:
-        """Iterates over the ways to begin with a display."""
+        """Iterates over the ways to play the first turn with a display."""
         state = self._first(text)
         seed = Random(f"{text} games").getrandbits(62)
         found = [way.decisions for way in ways(state)]
@@ -170,7 +170,7 @@ class OpeningsCell(Cell):
     def _first(self, text: str) -> State:
         """Returns a first display, in a game whose refills come at the end of turns.
 
-        So a whole turn can be played without a reveal in its midst, which has no effect on it.
+        So a whole turn can be played without a reveal in the middle, which has no effect on it.
         """
         late = replace(self.options, edition=Edition.ENGLISH, tie_break=self.options.ties)
         dealer = Dealer.seeded(late, Random(f"{text} display").getrandbits(48))
@@ -179,7 +179,7 @@ class OpeningsCell(Cell):
     def _results(
         self, state: State, decisions: tuple[Decision, ...], seed: int
     ) -> npt.NDArray[np.float64]:
-        """Returns the values, the first seat's parts of the wins, and its margins, game by game."""
+        """Returns the values, the first seat's shares of wins, and its margins, game by game."""
         if is_stopped():
             raise Stopped
         row = pack(reduce(State.after, decisions, state))
@@ -206,7 +206,7 @@ def _best(results: npt.NDArray[np.float64]) -> int:
 
 
 def _told(state: State, decisions: tuple[Decision, ...]) -> Row:
-    """Returns which card was taken, as whom, and how many meeples were kept, if that was asked."""
+    """Returns the card taken, its character, and the meeples kept, if that was decided."""
     take = decisions[0]
     assert isinstance(take, Take)
     card = state.display[take.position - 1].card

@@ -15,7 +15,7 @@ from majesty.lab.workers.executors import is_stopped
 
 FORMAT = "majesty-study/1"
 
-_SHARE = 2_000_000  # microseconds of work, about
+_SHARE = 2_000_000  # about how many microseconds of work
 _MOST_UNITS = 10_000
 
 
@@ -36,7 +36,7 @@ class Plan:
     study: str
     seed: int
     cells: tuple[Cell, ...]
-    settings: Mapping[str, Any]  # all that was asked for, as JSON values
+    settings: Mapping[str, Any]  # all settings, as JSON values
     code: tuple[BotFile, ...] = ()
     shares: tuple[Share, ...] = field(init=False, compare=False)
 
@@ -63,7 +63,7 @@ class Plan:
         return sum(cell.units * cell.weight for cell in self.cells)
 
     def rows(self, share: Share) -> int | None:
-        """Returns how many rows a share has, if that is known beforehand."""
+        """Returns how many rows a share has, if that is known in advance."""
         players = self.cells[share.cell].options.players
         return share.count * players if "seat" in STUDIES[self.study].schema.get().names else None
 

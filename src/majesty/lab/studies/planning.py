@@ -1,4 +1,4 @@
-"""From what was asked for to the plan of a study."""
+"""From the settings to the plan of a study."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -13,7 +13,7 @@ from majesty.rules.errors import quoted
 
 
 def make_plan(name: str, settings: StudySettings) -> Plan:
-    """Returns the plan of a study; what cannot be played, or not again, is refused."""
+    """Returns the plan of a study; refuses settings that cannot be played or reproduced."""
     if name not in STUDIES:
         known = ", ".join(STUDIES)
         raise StudyError(
@@ -43,7 +43,7 @@ def make_plan(name: str, settings: StudySettings) -> Plan:
 
 
 def _as_json(study: Study, settings: StudySettings, code: Iterable[BotFile]) -> dict[str, Any]:
-    """Returns what was asked for as JSON values; bots of one's own by a hash of their file."""
+    """Returns the settings as JSON values; files of bots with a hash of their content."""
     values = {
         key: list(value) if isinstance(value, tuple) else value
         for key, value in asdict(settings).items()

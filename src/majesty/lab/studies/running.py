@@ -1,4 +1,4 @@
-"""Making a study: playing what is missing, gathering it, and telling what was found."""
+"""Making a study: playing what is missing, gathering it, and reporting the findings."""
 
 import shlex
 from collections.abc import Callable, Sequence
@@ -20,9 +20,9 @@ from majesty.turbo.selfplay import play_games, play_some
 
 
 def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
-    """Compiles what the players need, once and not in every worker; `note` is called if it must.
+    """Compiles what the players need, once and not in every worker; calls `note` before it does.
 
-    What could fail after hours fails here: libraries that are not there, errors in files of bots.
+    What could fail after hours fails here: missing libraries, errors in files of bots.
     """
     bring(STUDIES[plan.study])
     if any(cell.playouts is not None for cell in plan.cells):
@@ -40,7 +40,7 @@ def play_missing(
     *,
     watch: Callable[[Share], None] = lambda _: None,
 ) -> None:
-    """Plays the shares that are not in the folder yet; `watch` is told of each."""
+    """Plays the shares that are not in the folder yet; calls `watch` with each share."""
     complete = folder.is_complete(plan)
     missing = [] if complete else folder.missing(plan)
     for share in set(plan.shares) - set(missing):
@@ -58,19 +58,19 @@ def play_missing(
 
 
 def _work(plan: Plan, share: Share) -> tuple[Share, bytes]:
-    """Plays a share and tells which one it was; a worker's task."""
+    """Plays a share and returns it with its rows; a worker's task."""
     return share, work(plan, share)
 
 
 def bring(study: Study) -> None:
-    """Imports what tells of a study."""
+    """Imports the findings and the report of a study."""
     with extra("lab"):
         for part in (study.findings, study.report):
             part.get()
 
 
 def tell(folder: Folder) -> Sequence[str]:
-    """Writes the tables and the report of a study whose results are there; returns its answer."""
+    """Writes the tables and the report of a study with results; returns its answer."""
     described = folder.described()
     study, settings = STUDIES[described["study"]], settings_of(described)
     bring(study)
@@ -83,7 +83,7 @@ def tell(folder: Folder) -> Sequence[str]:
 
 
 def settings_of(described: dict[str, Any]) -> dict[str, Any]:
-    """Returns what a report tells of how a study was made."""
+    """Returns what a report says about how a study was made."""
     settings = {**described["settings"], "version": described["majesty"]}
     return {**settings, "commands": [command(described["study"], described["settings"])]}
 

@@ -1,7 +1,7 @@
-"""What a study is: a question, the games that answer it, and the ways to tell what they say.
+"""What a study is: a question, the games that answer it, and the ways to report the answer.
 
-The command line knows all studies and must start quickly, so this module and those of the studies
-import what is heavy (NumPy, PyArrow, the kernel, Matplotlib) only when it is asked for.
+The command line lists all studies and must start quickly, so this module and those of the studies
+import heavy libraries (NumPy, PyArrow, the kernel, Matplotlib) only when they are needed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,19 +18,19 @@ ALL = "all"
 
 
 class StudyError(MajestyError):
-    """A study cannot be made as it was asked for."""
+    """A study cannot be made with these settings."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudySettings:
-    """What a study is to be about; every combination of the lists is a cell."""
+    """The settings of a study; every combination of the lists is a cell."""
 
     players: tuple[int, ...] = (2,)
-    sides: tuple[str, ...] = ("A",)  # `all` stands for the 256 mixes; for a match also `random`
+    sides: tuple[str, ...] = ("A",)  # `all` means the 256 mixes; for a match also `random`
     deck: tuple[str, ...] = ("tiers",)
     bots: tuple[str, ...] = ("mc:100",)
-    games: int = 1000  # of each cell; of openings: that follow each way to play the first turn
-    displays: int = 0  # of each cell of openings
+    games: int = 1000  # of each cell; for openings: games after each way to play the first turn
+    displays: int = 0  # of each cell; only for openings
     edition: str = "en"
     tie_break: str | None = None
     seed: int = 1
@@ -47,12 +47,12 @@ OPTIONS = {
     "tie_break": "share or meeples (default: the edition's)",
     "seed": "seed for all games",
 }
-"""What most studies take."""
+"""The options of most studies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Something of a module that is imported when it is asked for."""
+    """Something in a module that is imported on demand."""
 
     module: str
     name: str
@@ -64,15 +64,15 @@ class Later:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Study:
-    """One question, and all that belongs to it."""
+    """One question, and everything that belongs to it."""
 
     name: str  # as on the command line
     question: str
     defaults: StudySettings
-    options: Mapping[str, str]  # the settings it takes, with what the help page says of each
-    cells: Callable[[StudySettings], Iterable["Cell"]]  # what is played; bad settings are refused
+    options: Mapping[str, str]  # the settings it takes, with the help for each
+    cells: Callable[[StudySettings], Iterable["Cell"]]  # what is played; refuses bad settings
     results: str = "games.parquet"  # the file of its rows
     schema: Later = Later("majesty.lab.studies.cells", "GAMES")  # the columns of its rows
-    findings: Later  # the function that makes tables of the rows
-    tables: tuple[str, ...]  # all that these can be called
-    report: Later  # the function that makes a page of the settings and tables
+    findings: Later  # the function that makes tables from the rows
+    tables: tuple[str, ...]  # the possible names of these tables
+    report: Later  # the function that makes a page from the settings and tables

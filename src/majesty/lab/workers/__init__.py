@@ -1,1 +1,1 @@
-"""Who does the work: this process, others on this machine, or a cluster; and the bots they need."""
+"""What does the work: this process, others on this machine, or a cluster; and the bots for it."""

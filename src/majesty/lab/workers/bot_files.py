@@ -1,4 +1,4 @@
-"""Files of bots that travel: workers on other machines do not have them."""
+"""Files of bots, which are sent along: workers on other machines do not have them."""
 
 import atexit
 import sys
@@ -17,21 +17,21 @@ from majesty.bots.files import load_code
 
 @dataclass(frozen=True, slots=True)
 class BotFile:
-    """A Python file: where it lies on the machine that began, and what is in it."""
+    """A Python file: its path on the machine that started the work, and its content."""
 
     path: str
     content: bytes
 
     @classmethod
     def read(cls, path: str) -> Self:
-        """Reads a file of bots; one that cannot be used is refused."""
+        """Reads a file of bots; refuses one that cannot be used."""
         with redirect_stdout(sys.stderr):
             load_code(path)
         return cls(str(Path(path).resolve()), Path(path).read_bytes())
 
     @property
     def name(self) -> str:
-        """Returns the name of the file alone."""
+        """Returns the name of the file without its folder."""
         return Path(self.path).name
 
     @property
@@ -47,9 +47,9 @@ class BotFile:
         return _copy(self)
 
 
-@cache  # once in every process, since bots that are loaded from a second file would clash
+@cache  # once per process, since bots that are loaded from a second file would clash
 def _copy(file: BotFile) -> Path:
-    folder = mkdtemp(prefix="majesty-")  # a new one, in which nobody else can have put anything
+    folder = mkdtemp(prefix="majesty-")  # a new one, which nobody else can have written to
     atexit.register(rmtree, folder, ignore_errors=True)
     path = Path(folder, file.name)
     path.write_bytes(file.content)

@@ -1,4 +1,4 @@
-"""The bots of one process: ours are made once, those of files for every game."""
+"""The bots of one process: ours are made once, those from files for every game."""
 
 import atexit
 import sys
@@ -17,7 +17,7 @@ from majesty.rules.state import State
 
 
 class Roster(Protocol):
-    """Who is to play, in an arena or a study."""
+    """The bots that are to play, in an arena or a study."""
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -26,7 +26,7 @@ class Roster(Protocol):
 
     @property
     def code(self) -> Sequence[BotFile]:
-        """Lists the files that bring bots of their own."""
+        """Lists the files with users' bots."""
         ...
 
     @property
@@ -36,7 +36,7 @@ class Roster(Protocol):
 
 
 class BotPool:
-    """All bots of an arena or a study; what they print goes to standard error, away from our results."""
+    """All bots of an arena or a study; what they print goes to standard error, not into results."""
 
     def __init__(self, roster: Roster, note: Callable[[], object] = lambda: None) -> None:
         self._seconds = roster.seconds
@@ -46,12 +46,12 @@ class BotPool:
             self._bots: dict[str, Bot] = {code: bot(code) for code in roster.codes}
             prepare(self._bots.values(), note)
         self._foreign = frozenset(filter(is_added, roster.codes))
-        self._played: set[str] = set()  # those of them that are no longer new
+        self._played: set[str] = set()  # those of them that have already played
 
     def begin(self, seats: Sequence[str]) -> None:
-        """Begins a game, for which bots of files are made anew.
+        """Starts a game, for which bots from files are made again.
 
-        What one remembered of other games would let results depend on the number of workers.
+        If one remembered other games, results would depend on the number of workers.
         """
         for code in self._foreign.intersection(seats):
             if code in self._played:
@@ -59,7 +59,7 @@ class BotPool:
             self._played.add(code)
 
     def ask(self, code: str, state: State, rng: Random) -> Decision:
-        """Returns the decision of a bot; one that fails is made anew for the next game."""
+        """Returns the decision of a bot; one that fails is made again for the next game."""
         with redirect_stdout(sys.stderr):
             try:
                 return ask(self._bot(code), state, rng, seconds=self._seconds)
@@ -68,7 +68,7 @@ class BotPool:
                 raise
 
     def close(self) -> None:
-        """Ends the bots that want to be ended."""
+        """Closes the bots that need it."""
         for code in list(self._bots):
             self._dismiss(code)
 
@@ -87,7 +87,7 @@ class BotPool:
 
 
 class _Kept:
-    """The bot pool of this process, for as long as it plays for the same roster."""
+    """The bot pool of this process, kept while it plays for the same roster."""
 
     roster: Roster | None = None
     pool: BotPool | None = None

@@ -30,30 +30,30 @@ from majesty.rules.extras import extra
 LOCAL = "local"
 _ROOM = "/tmp" if os.name == "posix" else None  # names of sockets must not be long
 _AHEAD = 4  # tasks submitted per core
-_PATIENCE = 10  # seconds, until somebody answers, or has ended
+_PATIENCE = 10  # seconds to wait for an answer or for a process to end
 _MOMENT = 0.05  # seconds
-_MARK = "MAJESTY_CLUSTER"  # in the environment of every process of a cluster of ours: its folder
+_MARK = "MAJESTY_CLUSTER"  # an environment variable of every process of our cluster: its folder
 
 
 class Cluster:
-    """The workers of a Ray cluster, one that is there or one that is begun for the work."""
+    """The workers of a Ray cluster, an existing one or one that is started for the work."""
 
     def __init__(self, address: str, *, workers: int) -> None:
         with extra("cluster"):
-            # Before the import, which reads them: nothing is reported to anybody.
+            # Before the import, which reads them: nothing is reported to anyone.
             os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
             os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
-            os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")  # it prints on our output
+            os.environ.setdefault("RAY_DEDUP_LOGS_SKIP_REGEX", ".")  # it prints to our output
             records = logging.getLogRecordFactory()
             import psutil
             import ray
 
-            logging.setLogRecordFactory(records)  # Ray's would mark every log record of ours
+            logging.setLogRecordFactory(records)  # Ray's would mark all our log records
 
         self.ray = ray
         self.psutil = psutil
         self.address = address
-        self.workers = workers  # of a cluster that is begun
+        self.workers = workers  # of a cluster that is started
 
     def run(
         self,
@@ -63,17 +63,17 @@ class Cluster:
         *,
         in_order: bool = True,
     ) -> Generator[Result, None, None]:
-        """Does tasks on all workers; what a lost one was doing is done again."""
+        """Does tasks on all workers; retries the task of a lost one."""
         ray, source = self.ray, iter(tasks)
         with self.joined() as size:
             everywhere = ray.put(shared)
-            remote = ray.remote(num_cpus=1, max_retries=0)(done)  # we try again ourselves
+            remote = ray.remote(num_cpus=1, max_retries=0)(done)  # we retry ourselves
             checked = partial(_checked, version("majesty"), function)
 
             def submit(task: Task) -> Any:
                 return remote.remote(checked, everywhere, task)
 
-            pending: list[tuple[Any, Task, int]] = []  # with how often it was lost
+            pending: list[tuple[Any, Task, int]] = []  # with how often the task was lost
             try:
                 while True:
                     more = islice(source, _AHEAD * size - len(pending))
@@ -98,7 +98,7 @@ class Cluster:
 
     @property
     def _losses(self) -> tuple[type[Exception], ...]:
-        """Returns the errors that mean that a worker, its machine or its result is gone."""
+        """Returns the errors that mean that a worker, its machine or its result is lost."""
         errors = self.ray.exceptions
         return (
             errors.WorkerCrashedError,
@@ -109,9 +109,9 @@ class Cluster:
 
     @contextmanager
     def joined(self) -> Iterator[int]:
-        """Joins the cluster, or begins one and ends it; tells how many cores it has.
+        """Joins the cluster, or starts one and stops it at the end; yields its number of cores.
 
-        A process that is in a cluster already stays there.
+        A process that is already in a cluster stays there.
         """
         if self.ray.is_initialized():
             yield self._cores()
@@ -155,7 +155,7 @@ class Cluster:
             del os.environ[_MARK]
 
     def _end_all_of(self, folder: str) -> None:
-        """Ends what Ray may have left of a cluster, such as a worker that was just beginning."""
+        """Kills what Ray may have left of a cluster, such as a worker that was just starting."""
         left = [process for process in self.psutil.process_iter() if self._is_of(process, folder)]
         for process in left:
             with suppress(self.psutil.NoSuchProcess):
@@ -165,7 +165,7 @@ class Cluster:
     def _is_of(self, process: Any, folder: str) -> bool:
         try:
             return bool(process.environ().get(_MARK) == folder)
-        except self.psutil.Error:  # somebody else's, or it has just ended
+        except self.psutil.Error:  # someone else's process, or it has just ended
             return False
 
     def _cores(self) -> int:
@@ -174,7 +174,7 @@ class Cluster:
 
 
 def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task: Any) -> Any:
-    """Does a task on a machine of the cluster, if it plays by the same version as we."""
+    """Does a task on a machine of the cluster, if it has the same version of majesty as ours."""
     found = version("majesty")
     if found != wanted:
         raise WorkerError(
@@ -188,14 +188,14 @@ def _checked(wanted: str, function: Callable[[Any, Any], Any], shared: Any, task
 
 
 def _knock(address: str) -> None:
-    """Fails where nobody listens; Ray would take its time, and print lines of its own."""
+    """Fails if nothing listens at the address; Ray would take longer, and print its own lines."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if port.isdigit():
         socket.create_connection((host, int(port)), timeout=_PATIENCE).close()
 
 
 def _remove(folder: str) -> None:
-    """Removes the folder of a cluster; workers end a moment later than it, and may write there."""
+    """Removes the folder of a cluster; retries, since late workers may still write there."""
     limit = time.monotonic() + _PATIENCE
     shutil.rmtree(folder, ignore_errors=True)
     while Path(folder).exists() and time.monotonic() < limit:

@@ -1,8 +1,8 @@
-"""Who does the work: this process, others on this machine, or a cluster (see `cluster`).
+"""What does the work: this process, others on this machine, or a cluster (see `cluster`).
 
-Tasks are done in any order. Their results come in the order of the tasks, so that what comes out
-does not depend on the executor, or to those who need no order as soon as each is there. The number
-of tasks ahead is bounded, and so is the memory.
+Tasks are done in any order. Their results come in the order of the tasks, so that the output does
+not depend on the executor, or as soon as each is ready if the order does not matter. The number of
+queued tasks is bounded, and so is the memory.
 """
 
 import multiprocessing
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from majesty.rules.errors import Detail, MajestyError
 
-AHEAD = 8  # tasks submitted per worker: enough to keep all busy behind a slow one
+AHEAD = 8  # tasks submitted per worker: enough to keep all busy while one is slow
 TRIES = 3  # for a task whose workers die
 
 Shared = TypeVar("Shared")
@@ -31,11 +31,11 @@ Result = TypeVar("Result")
 
 
 class WorkerError(MajestyError):
-    """The workers cannot do what they are to do."""
+    """The workers cannot do their work."""
 
 
 class Executor(Protocol):
-    """Whoever does tasks."""
+    """Anything that does tasks."""
 
     def run(
         self,
@@ -45,7 +45,7 @@ class Executor(Protocol):
         *,
         in_order: bool = True,
     ) -> Generator[Result, None, None]:
-        """Iterates over function(shared, task) for all tasks, in their order or as they come."""
+        """Iterates over function(shared, task) for all tasks, in order or as they finish."""
         ...
 
 
@@ -61,13 +61,13 @@ class ThisProcess:
         in_order: bool = True,
     ) -> Generator[Result, None, None]:
         """Does one task after the other."""
-        del in_order  # they come so
+        del in_order  # they always are
         for task in tasks:
             yield function(shared, task)
 
 
 class Processes:
-    """Several processes of this machine; what a dead one was doing is done again."""
+    """Several processes of this machine; the task of a dead one is retried."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -80,9 +80,9 @@ class Processes:
         *,
         in_order: bool = True,
     ) -> Generator[Result, None, None]:
-        """Does tasks side by side."""
-        # Processes are spawned, not forked: bots compiled by Numba bring threads along, and a fork
-        # of a process with threads can hang. Spawned ones also run their `atexit`, which ends bots.
+        """Does tasks in parallel."""
+        # Processes are spawned, not forked: bots compiled by Numba start threads, and a fork of a
+        # process with threads can hang. Spawned ones also run their `atexit`, which closes bots.
         context = multiprocessing.get_context("spawn")
         stop = context.RawValue(c_byte, 0)
         others = set(multiprocessing.active_children())
@@ -90,7 +90,7 @@ class Processes:
             ProcessPoolExecutor, self.workers, context, _begin, (function, shared, stop)
         )
         pool, source, failures = begin(), iter(tasks), 0
-        pending: dict[Future[Any], Task] = {}  # from the oldest
+        pending: dict[Future[Any], Task] = {}  # oldest first
         try:
             while True:
                 for task in islice(source, AHEAD * self.workers - len(pending)):
@@ -112,22 +112,22 @@ class Processes:
                         for future, task in pending.items()
                     }
                 else:
-                    if future is oldest:  # one that kills its workers stays until it is this one
+                    if future is oldest:  # not earlier: a task that kills workers stays pending
                         failures = 0
                     del pending[future]
                     yield opened(result)
         finally:
-            stop.value = 1  # what can be broken off ends soon
+            stop.value = 1  # tasks that can be cancelled end soon
             try:
                 pool.shutdown(cancel_futures=True)
-            except KeyboardInterrupt:  # once more: somebody is in a hurry, or a bot hangs
+            except KeyboardInterrupt:  # a second one: the user is in a hurry, or a bot hangs
                 for process in set(multiprocessing.active_children()) - others:
                     process.terminate()
                 raise
 
 
 def lost() -> WorkerError:
-    """Returns the error of workers that die again and again."""
+    """Returns the error for workers that die again and again."""
     return WorkerError(
         "crew-lost",
         f"Worker processes ended suddenly, {TRIES} times in a row: the memory may be full, or a "
@@ -137,7 +137,7 @@ def lost() -> WorkerError:
 
 
 def _submit(pool: ProcessPoolExecutor, task: object) -> Future[Any]:
-    """Submits a task; a pool that is broken already shows when the result is asked for."""
+    """Submits a task; if the pool is already broken, asking for the result fails."""
     try:
         with _interrupts_held():
             return pool.submit(_do, task)
@@ -148,7 +148,7 @@ def _submit(pool: ProcessPoolExecutor, task: object) -> Future[Any]:
 
 
 def _first_done(futures: Iterable[Future[Any]]) -> Future[Any]:
-    """Waits for one that is done; what has a result comes before what is lost."""
+    """Waits for a future that is done; those with a result come before lost ones."""
     ready = wait(futures, return_when=FIRST_COMPLETED).done
     return next(filter(_is_done, ready), None) or ready.pop()
 
@@ -159,7 +159,7 @@ def _is_done(future: Future[Any]) -> bool:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Keeps Ctrl-C away from processes that begin here: they end when we tell them to."""
+    """Keeps Ctrl-C away from processes that are started here: they end when we tell them to."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -171,7 +171,7 @@ def _interrupts_held() -> Iterator[None]:
 
 
 class Failure(NamedTuple):
-    """An error of a worker as plain values; our exceptions do not travel between processes."""
+    """An error of a worker as plain values; our exceptions cannot be sent between processes."""
 
     code: str
     sentence: str
@@ -179,7 +179,7 @@ class Failure(NamedTuple):
 
 
 def done(function: Callable[[Shared, Task], Result], shared: Shared, task: Task) -> Any:
-    """Does a task where its result has to travel: an error of ours becomes a failure."""
+    """Does a task whose result is sent to another process: an error of ours becomes a failure."""
     try:
         return function(shared, task)
     except MajestyError as error:
@@ -187,7 +187,7 @@ def done(function: Callable[[Shared, Task], Result], shared: Shared, task: Task)
 
 
 def opened(result: Any) -> Any:
-    """Returns a result that has travelled; a failure becomes an error again."""
+    """Returns a result from another process; a failure becomes an error again."""
     if isinstance(result, Failure):
         raise MajestyError(result.code, result.sentence, **result.details)
     return result
@@ -212,7 +212,7 @@ def _begin(function: Callable[[Any, Any], Any], shared: Any, stop: c_byte) -> No
 
 
 def _end_with_parent() -> None:
-    """Ends this process when the one that began it was killed; it would wait for ever."""
+    """Ends this process when its parent is killed; otherwise it would wait for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         connection.wait([parent.sentinel])
@@ -224,5 +224,5 @@ def _do(task: object) -> Any:
 
 
 def is_stopped() -> bool:
-    """Tells a worker that nobody waits for its task any more."""
+    """Tells a worker whether nobody is waiting for its task any more."""
     return _Worker.stop is not None and bool(_Worker.stop.value)
