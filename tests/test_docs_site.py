@@ -31,10 +31,12 @@ FOR_THE_SITE = {"index", "contributing", "changelog", "licence", "examples", "de
 """Pages that only the site needs, and that may be written for its generator."""
 
 ELSEWHERE = {
+    "caddyserver.com",
     "docs.ray.io",
     "github.com",  # the theme
     "litestream.io",
     "openskill.me",
+    "projectfluent.org",
     "pradyunsg.me",  # the author of the theme
     "www.sphinx-doc.org",
 }
