@@ -56,6 +56,7 @@ def _serve(arguments: list[str], environment: Mapping[str, str], log: Path) -> N
     from majesty.cli import main
 
     os.setsid()  # so that the bots' processes can be ended with it
+    os.chdir(log.parent)  # not where the first test of this worker was, maybe beside its settings
     os.environ.clear()
     os.environ.update(environment)
     sys.path[:0] = environment.get("PYTHONPATH", "").split(os.pathsep)

@@ -174,7 +174,9 @@ def test_ray_leaves_the_log_records_of_others_alone() -> None:
 
 def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(ExtraError, match=r'ray is not installed; pip install "majesty\[cluster\]"'):
+    with pytest.raises(
+        ExtraError, match=r'ray is not installed; install it with pip install "majesty\[cluster\]"'
+    ):
         Cluster("local", workers=2)
 
 

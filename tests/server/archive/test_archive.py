@@ -130,7 +130,7 @@ def test_games_arrive_as_they_left(
 ) -> None:
     lines = exported(capsys, left.database, "--unfinished")
     bring(database, tmp_path, *lines)
-    assert capsys.readouterr().out == "2 games imported, none was there already.\n"
+    assert capsys.readouterr().out == "2 games imported, none were already there.\n"
     again = exported(capsys, database, "--unfinished")
     assert [line["host"].pop("seen") for line in lines] == [None, 1000]
     for line in again:
@@ -169,7 +169,7 @@ def test_importing_twice_changes_nothing(
     before = contents(database)
     capsys.readouterr()
     bring(database, tmp_path, *lines)
-    assert capsys.readouterr().out == "0 games imported, 3 were there already.\n"
+    assert capsys.readouterr().out == "0 games imported, 3 were already there.\n"
     assert contents(database) == before
 
 

@@ -222,60 +222,6 @@ error-bad-players = Eine Partie hat 2, 3 oder 4 Spieler, nicht { $players }.
 error-players-type = Die Anzahl der Spieler muss eine ganze Zahl sein, 2, 3 oder 4, nicht { $players }.
 error-bad-sides = { $sides } passt nicht: Die Seiten sind 8 Buchstaben A oder B, einer pro Gebäude, zum Beispiel AAAAAAAA.
 error-bad-option = { $value } ist kein Wert für { $name }; möglich sind: { $choices }.
-error-no-bot = Es gibt keinen Bot { $name }; möglich sind: { $known }.
-error-bot-argument = Der Bot { $name } hat keine Einstellungen, bekam aber { $arguments }.
-error-bad-budget = { $text } ist keine Bedenkzeit; möglich ist eine Anzahl von Probepartien wie 1000 (höchstens { $playouts }) oder eine Zeit wie 50ms oder 1.5s (höchstens { $seconds }s).
-error-bad-bot-option = { $text } ist keine Einstellung dieses Bots; möglich sind, je einmal und mit Zahlen von 1 bis { $most }: { $known }.
-error-bad-command = { $text } ist keine Befehlszeile; schreibe zum Beispiel cmd:python my_bot.py.
-error-bot-refuses = Der Bot { $name } lässt sich mit den Einstellungen { $arguments } nicht erzeugen: { $reason }.
-error-code-file = { $path } lässt sich nicht lesen: { $reason }.
-error-code-import = { $path }, Zeile { $line }: { $reason }.
-error-code-empty = { $path } enthält keinen Bot; ein Bot ist eine Klasse mit einer Methode choose(self, state, rng).
-error-code-taken = { $path }: Ein anderer Bot heißt schon { $name }; gib der Klasse einen anderen Namen.
-error-bot-crashed = Der Bot ist abgestürzt ({ $place }): { $reason }.
-error-bot-slow = Der Bot ist zu langsam: Er darf höchstens { $seconds } s brauchen.
-error-bot-illegal = Der Bot hat { $answer } gewählt; erlaubt sind: { $legal }.
-error-bot-start = Das Programm { $program } des Bots lässt sich nicht starten: { $reason }.
-error-bot-silent = Das Programm des Bots hat nicht innerhalb von { $seconds } s "ready" gesendet.
-error-bot-protocol = Das Programm des Bots spricht { $protocol }, nicht majesty-bot/1.
-error-bot-garbage = Das Programm des Bots hat { $sent } gesendet statt einer Nachricht vom Typ "{ $wanted }".
-error-bot-id = Der Bot hat die Frage { $found } beantwortet, gestellt war aber die Frage { $asked }.
-error-bot-line = Das Programm des Bots hat eine Zeile von mehr als { $most } Bytes gesendet.
-error-bot-error = Der Bot meldet einen Fehler: { $reason }.
-error-bot-closed = Das Programm des Bots hat seine Ausgabe geschlossen, ohne zu antworten.
-error-bot-ended = Das Programm des Bots hat sich mit dem Exit-Code { $exit } beendet; seine letzten Worte: { $words }.
-error-bad-games = Mindestens 1 Partie muss gespielt werden, nicht { $games }.
-error-arena-bots = Eine Arena braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
-error-arena-combinations = { $bots } Bots ergeben { $count } Tische zu { $players }; höchstens { $most } sind möglich.
-error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinander: Der Speicher könnte voll sein, oder ein Bot bringt sie zum Absturz.
-error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
-error-file = { $path }: { $reason }
-error-study-time = Der Bot { $bot } hat ein Zeitlimit, die Ergebnisse hingen also vom Rechner ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
-error-study-openings = Eröffnungen werden von random und von mc mit einer Anzahl von Probepartien (höchstens { $most }) gespielt, nicht von { $bots }.
-error-study-halves = Auf jeden ersten Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere misst, was jeder wert ist.
-error-study-displays = Mindestens 1 erste Auslage muss durchgespielt werden, nicht { $displays }.
-error-study-unknown = Es gibt keine Studie { $name }; möglich sind: { $known }.
-error-study-empty = Eine Studie braucht mindestens eine Spielerzahl, eine Mischung der Seiten, einen Stapel und einen Bot.
-error-study-differs = { $path } enthält eine andere Studie ({ $what }): { $found }, nicht { $wanted }. Wähle mit --out einen anderen Ordner oder beginne mit --fresh neu.
-error-study-foreign = { $path } ist kein Ordner einer Studie; wähle einen anderen.
-error-study-unfinished = { $path } hat noch keine Ergebnisse; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
-error-study-busy = In { $path } arbeitet schon ein anderer Lauf; warte auf sein Ende oder wähle einen anderen Ordner.
-error-study-damaged = { $path } ist beschädigt; führe den Befehl, der die Studie begonnen hat, noch einmal aus.
-error-study-plan-damaged = { $path } ist beschädigt; entferne den Ordner oder wähle einen anderen.
-error-study-decks = Diese Studie vergleicht die Stapel; sie braucht tiers,mixed.
-error-study-twice = In einem Match spielen verschiedene Bots, aber { $bot } ist zweimal genannt.
-error-study-match = Ein Match braucht mindestens 2 Bots, durch Komma getrennt; genannt: { $bots }.
-error-study-random = Zufällige Seiten, für jede Kartenfolge andere, gibt es nur in einem Match; nenne Seiten oder all für die 256 Mischungen.
-error-ray-version = Im Cluster läuft majesty { $found }, hier { $wanted }; alle Rechner brauchen dieselbe Version.
-error-arena-foreign = Das ist keine beendete Partie einer Arena.
-error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
-    [bots] Bots
-    [seed] Startwert
-    [options] Regeln
-    [code] Dateien der Bots
-    [place] Nummer der Partie
-   *[cards] Karten
-}): { $found }, nicht { $wanted }.
 error-no-card = { $text } ist keine Karte des Spiels.
 error-bad-turn = { $text } ist kein Zug; ein Zug sieht aus wie 1M, 3W+B oder 2N=4.
 error-bad-decision = { $text } ist keine Entscheidung; eine Entscheidung sieht aus wie 3, W, +B oder =4.
@@ -346,24 +292,7 @@ error-bad-seat = Es gibt keinen Platz { $seat }: Die Plätze sind { $first } bis
 error-bad-name = { $name } kann kein Name sein.
 error-bad-commitment = { $text } ist keine Prüfsumme; eine Prüfsumme ist sha256: mit 64 hexadezimalen Ziffern.
 error-bad-player-seed = { $text } ist kein Startwert zum Mischen; ein solcher Startwert hat 64 hexadezimale Ziffern.
-error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
-error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
-error-bad-batch = Ein Batch braucht mindestens 1 Partie und 1 Thread, nicht { $games } und { $threads }.
 error-missing-extra = { $library } ist nicht installiert; installiere es mit pip install "{ $wish }".
-error-opponent-count = { $opponents } Gegner passen nicht zu { $players } Spielern: Nenne einen für alle oder je einen für die anderen Plätze.
-error-bad-observation = Das ist keine Beobachtung einer Partie: { $reason }.
-error-bad-action = Es gibt keine Aktion { $action }: Die Aktionen sind 0 bis { $last }, eine für jede Entscheidung.
-error-bad-actions = Ein Schritt braucht { $games } ganze Zahlen, eine Aktion für jede Partie.
-error-bad-reset-mask = Eine reset_mask braucht { $games } Wahrheitswerte, einen für jede Partie; mindestens einer muss wahr sein.
-error-bad-opponent = { $opponent } ist kein Gegner: Nenne "random", einen Bot wie majesty.bot("greedy") oder eine Funktion von Stellung und Zufallsgenerator.
-error-batch-opponents = Die Gegner vieler Partien zugleich sind "random" oder "self", nicht { $opponents }; Bots und Funktionen sind für die Umgebung mit einem einzelnen Agenten, MajestyEnv.
-error-bad-argument = Ein Argument { $name } gibt es hier nicht; es gibt: { $known }.
-error-bad-count = Das Argument { $name } muss eine ganze Zahl ab 1 sein, nicht { $value }.
-error-bad-seed = Ein Startwert muss eine ganze Zahl ab 0 sein, nicht { $seed }.
-error-bad-starts = starts muss ein Options-Objekt sein oder eine Liste mit mindestens einem davon.
-error-batch-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B, random oder all.
-error-env-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B oder random; all ist für die Umgebung mit vielen Partien, MajestyVectorEnv.
-error-starts-and-options = Nenne starts oder players, edition, sides, deck und tie_break, aber nicht beides.
 
 ### Fehler des Servers: Anfragen und Nachrichten.
 

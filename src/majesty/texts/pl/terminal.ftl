@@ -176,3 +176,77 @@ error-arena-resume = Opcja --resume wymaga --records PLIK, czyli pliku z grami d
 error-ray-workers = Istniejący klaster ma własną liczbę procesów roboczych; pomiń --workers.
 error-no-saved-game = W { $path } nie ma niedokończonej gry; zacznij nową przez majesty play.
 error-turbo-bots = Silnik turbo gra tylko losowo: pomiń --bots albo użyj --engine rules.
+
+### Błędy badań, aren, botów i środowisk.
+
+error-no-bot = Nie ma bota { $name }; do wyboru: { $known }.
+error-bot-argument = Bot { $name } nie przyjmuje argumentów, a podano { $arguments }.
+error-bad-budget = { $text } nie jest limitem namysłu; może nim być liczba rozgrywek próbnych, na przykład 1000 (najwyżej { $playouts }), albo czas, na przykład 50ms lub 1.5s (najwyżej { $seconds }s).
+error-bad-bot-option = { $text } nie jest opcją tego bota; możliwe, każda najwyżej raz i z liczbą od 1 do { $most }: { $known }.
+error-bad-command = { $text } nie jest poleceniem; napisz na przykład cmd:python my_bot.py.
+error-bot-refuses = Nie można utworzyć bota { $name } z argumentami { $arguments }: { $reason }.
+error-code-file = Nie można odczytać pliku { $path }: { $reason }.
+error-code-import = { $path }, wiersz { $line }: { $reason }.
+error-code-empty = W pliku { $path } nie ma bota; bot to klasa z metodą choose(self, state, rng).
+error-code-taken = { $path }: inny bot nazywa się już { $name }; zmień nazwę klasy.
+error-bot-crashed = Bot przerwał pracę z powodu błędu ({ $place }): { $reason }.
+error-bot-slow = Bot jest zbyt wolny: limit to { $seconds } s.
+error-bot-illegal = Bot wybrał { $answer }; dozwolone decyzje: { $legal }.
+error-bot-start = Nie można uruchomić programu bota { $program }: { $reason }.
+error-bot-silent = Program bota nie wysłał "ready" w ciągu { $seconds } s.
+error-bot-protocol = Program bota używa protokołu { $protocol }, a nie majesty-bot/1.
+error-bot-garbage = Program bota wysłał { $sent } zamiast wiadomości typu "{ $wanted }".
+error-bot-id = Bot odpowiedział na pytanie { $found }, a zadano mu pytanie { $asked }.
+error-bot-line = Program bota wysłał wiersz dłuższy niż { $most } B.
+error-bot-error = Bot zgłasza błąd: { $reason }.
+error-bot-closed = Program bota zamknął wyjście, nie dając odpowiedzi.
+error-bot-ended = Program bota zakończył się z kodem wyjścia { $exit }; ostatni komunikat: { $words }.
+error-bad-games = Trzeba rozegrać co najmniej 1 grę, nie { $games }.
+error-arena-bots = Arena wymaga co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
+error-arena-combinations = Boty ({ $bots }) dają { $count } różnych stołów po { $players } graczy; może ich być najwyżej { $most }.
+error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rzędu: może zabrakło pamięci albo bot powoduje awarię.
+error-ray-failed = Nie można użyć klastra Ray: { $reason }
+error-file = { $path }: { $reason }
+error-study-time = Bot { $bot } ma limit czasu, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
+error-study-openings = Otwarcia rozgrywają random i mc z liczbą rozgrywek próbnych (najwyżej { $most }), a nie { $bots }.
+error-study-halves = Po każdej możliwej pierwszej turze trzeba rozegrać co najmniej 2 gry, nie { $games }: połowa służy do wyboru najlepszej tury, pozostałe mierzą, ile każda jest warta.
+error-study-displays = Trzeba wypróbować co najmniej 1 początkową kolejkę kart, nie { $displays }.
+error-study-unknown = Nie ma badania { $name }; do wyboru: { $known }.
+error-study-empty = Badanie wymaga co najmniej jednej liczby graczy, jednego układu stron, jednej talii i jednego bota.
+error-study-differs = { $path } zawiera inne badanie ({ $what }): { $found }, nie { $wanted }. Wybierz inny folder opcją --out albo zacznij od nowa opcją --fresh.
+error-study-foreign = { $path } nie jest folderem badania; wybierz inny.
+error-study-unfinished = W { $path } nie ma jeszcze wyników; uruchom ponownie polecenie, które rozpoczęło badanie.
+error-study-busy = { $path } jest już w użyciu; poczekaj, aż tamto badanie się skończy, albo wybierz inny folder.
+error-study-damaged = Plik { $path } jest uszkodzony; uruchom ponownie polecenie, które rozpoczęło badanie.
+error-study-plan-damaged = Plik { $path } jest uszkodzony; usuń jego folder albo wybierz inny.
+error-study-decks = To badanie porównuje talie; podaj tiers,mixed.
+error-study-twice = W meczu grają różne boty, a { $bot } podano dwa razy.
+error-study-match = Mecz wymaga co najmniej 2 botów, oddzielonych przecinkami; podano: { $bots }.
+error-study-random = Losowe strony, inne w każdym rozdaniu, są możliwe tylko w meczu; podaj strony albo all, czyli 256 układów.
+error-ray-version = Na klastrze jest majesty { $found }, a tutaj { $wanted }; wszystkie komputery muszą mieć tę samą wersję.
+error-arena-foreign = To nie jest zakończona gra z areny.
+error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
+    [bots] boty
+    [seed] ziarno
+    [options] zasady
+    [code] pliki botów
+    [place] numer gry
+   *[cards] karty
+}): { $found }, nie { $wanted }.
+error-no-gpu = Nie można tu użyć GPU: { $reason }.
+error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
+error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.
+error-opponent-count = Liczba przeciwników ({ $opponents }) nie pasuje do liczby graczy ({ $players }): podaj jednego dla wszystkich albo po jednym na każde z pozostałych miejsc.
+error-bad-observation = To nie jest obserwacja gry: { $reason }.
+error-bad-action = Nie ma akcji { $action }: akcje to liczby od 0 do { $last }, po jednej na każdą decyzję.
+error-bad-actions = Krok wymaga jednej akcji (liczby całkowitej) na każdą grę; gier jest { $games }.
+error-bad-reset-mask = Maska reset_mask wymaga jednej wartości logicznej na każdą grę (gier jest { $games }), w tym co najmniej jednej prawdziwej.
+error-bad-opponent = { $opponent } nie jest przeciwnikiem: podaj "random", bota takiego jak majesty.bot("greedy") albo funkcję stanu i generatora.
+error-batch-opponents = Przeciwnikami w wielu grach naraz mogą być tylko "random" lub "self", nie { $opponents }; botów i funkcji można użyć w środowisku z jednym uczącym się graczem, MajestyEnv.
+error-bad-argument = Nie ma tu argumentu { $name }; do wyboru: { $known }.
+error-bad-count = Argument { $name } musi być liczbą całkowitą od 1 wzwyż, a nie { $value }.
+error-bad-seed = Ziarno musi być liczbą całkowitą od 0 wzwyż, a nie { $seed }.
+error-bad-starts = starts musi być obiektem Options albo niepustą listą takich obiektów.
+error-batch-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B, random albo all.
+error-env-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B albo random; all działa tylko w środowisku wielu gier, MajestyVectorEnv.
+error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie_break, ale nie jedno i drugie.

@@ -8,7 +8,7 @@ export function TurnLink({ link }) {
   const share = async () => {
     const url = new URL(link, location.href).href;
     if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
-      await navigator.share({ title: t("title.short"), url }).catch(() => {}); // thought better of it
+      await navigator.share({ title: t("title.short"), url }).catch(() => {}); // cancelled
       return;
     }
     try {
