@@ -1,4 +1,4 @@
-"""What people may ask of a table, the same over HTTP and over the WebSocket."""
+"""The actions that people may send to a table, the same over HTTP and over the WebSocket."""
 
 from typing import Annotated, Literal, get_args
 
@@ -11,13 +11,13 @@ Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 
 EntryNumber = Annotated[int, Field(ge=0, lt=2**31, examples=[12]), WHOLE]
-"""The number of the position that an action answers to."""
+"""The revision that an action refers to."""
 
 Number = Annotated[int, Field(ge=0, lt=4, examples=[1]), WHOLE]
 """A seat."""
 
 Ref = Annotated[str, StringConstraints(max_length=40)]
-"""What the answer shall carry, so that who asked knows it again."""
+"""A string that the answer repeats, so that the client can recognise it."""
 
 
 class _Action(Model):
@@ -25,7 +25,7 @@ class _Action(Model):
 
 
 class Sit(_Action):
-    """Takes a free seat; several are a hot-seat."""
+    """Takes a free seat; more than one makes a hot-seat game."""
 
     type: Literal["sit"]
     seat: Number
@@ -33,7 +33,7 @@ class Sit(_Action):
 
 
 class SeatBot(_Action):
-    """The owner puts a bot on a free seat."""
+    """Puts a bot on a free seat; only for the host."""
 
     type: Literal["seat-bot"]
     seat: Number
@@ -41,24 +41,24 @@ class SeatBot(_Action):
 
 
 class Stand(_Action):
-    """Leaves a seat before the game; the owner may clear any."""
+    """Leaves a seat before the game; the host may clear any."""
 
     type: Literal["stand"]
     seat: Number
 
 
 class Seal(_Action):
-    """Publishes the hash of a seed for the deal, which is shown only when the game begins."""
+    """Publishes the hash of a seed for the deal; the seed is shown only when the game starts."""
 
     type: Literal["seal"]
     seal: SealHash
 
 
 class Start(_Action):
-    """The owner begins, when no seat is free, perhaps with a seed for the deal.
+    """Starts the game when no seat is free; only for the host, who may add a seed for the deal.
 
-    `seals` are those that they know of: a seed whose seal came later is not mixed in, since it
-    could have been chosen to fit theirs.
+    `seals` are those that the host has seen: a seed whose seal came later is not mixed in, since
+    it could have been chosen to suit the host's.
     """
 
     type: Literal["start"]
@@ -67,7 +67,7 @@ class Start(_Action):
 
 
 class ShowSeed(_Action):
-    """Shows the seed that one has sealed, when the game is about to begin."""
+    """Shows the seed that you have sealed, when the game is about to start."""
 
     type: Literal["seed"]
     seed: SeedDigits
@@ -82,14 +82,14 @@ class Move(_Action):
 
 
 class Undo(_Action):
-    """Takes back the last own decision of this turn, or else the own last turn, see below."""
+    """Undoes your last decision in this turn, or else your last turn, see below."""
 
     type: Literal["undo"]
     on: EntryNumber
 
 
 class Answer(_Action):
-    """Agrees to an undo, or not."""
+    """Agrees to an undo, or refuses it."""
 
     type: Literal["answer"]
     on: EntryNumber
@@ -97,7 +97,7 @@ class Answer(_Action):
 
 
 class Resign(_Action):
-    """A bot plays on, so that the others can finish; the game counts as lost."""
+    """Resigns: a bot takes over, so that the others can finish; the game counts as lost."""
 
     type: Literal["resign"]
     on: EntryNumber
@@ -105,7 +105,7 @@ class Resign(_Action):
 
 
 class Replace(_Action):
-    """A bot moves for somebody who has been gone for a minute."""
+    """Lets a bot fill in for a player who has been away for a minute."""
 
     type: Literal["replace"]
     on: EntryNumber
@@ -113,28 +113,28 @@ class Replace(_Action):
 
 
 class Return(_Action):
-    """Takes the seat back that a bot kept meanwhile, after `replace`."""
+    """Returns to the seat where a bot filled in, after `replace`."""
 
     type: Literal["return"]
     seat: Number
 
 
 class Rematch(_Action):
-    """When all want one: the next table, and the next seat begins."""
+    """Asks for a rematch; when all want one, it opens, and the next seat goes first."""
 
     type: Literal["rematch"]
     seal: SealHash | None = None
 
 
 class Say(_Action):
-    """Writes a line of up to 300 characters."""
+    """Writes a line of chat of up to 300 characters."""
 
     type: Literal["say"]
     text: Saying = Field(examples=["Well done"])
 
 
 class React(_Action):
-    """Shows one of the reactions of `/api/offer`."""
+    """Sends one of the reactions of `/api/offer`."""
 
     type: Literal["react"]
     reaction: Reaction

@@ -1,7 +1,7 @@
-"""What happened at a table. The numbered list of a table's entries is all that is stored of it.
+"""What happened at a table. The numbered list of its entries is all that is stored of a table.
 
-Every action that is accepted becomes exactly one entry. A table is what its entries make of it
-(see `table.py`), so an entry, once stored, keeps its meaning for ever.
+Every accepted action becomes exactly one entry. A table is rebuilt from its entries (see
+`table.py`), so the meaning of a stored entry must never change.
 """
 
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ from majesty.server.tables.terms import Terms
 
 
 class Taken(Model):
-    """Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody."""
+    """Who has a seat: a person, a bot (`level`), a bot in place of a person, or nobody."""
 
     name: str = ""
     person: str | None = None
@@ -22,7 +22,7 @@ class Taken(Model):
 
     @property
     def is_free(self) -> bool:
-        """Tells whether somebody can sit down."""
+        """Tells whether the seat is free."""
         return self.person is None and self.level is None
 
     @property
@@ -32,7 +32,7 @@ class Taken(Model):
 
 
 class Opened(Model):
-    """A table was opened; the sides are settled, and so is the secret that the commitment seals."""
+    """A table was opened; the sides are final, and so is the secret that the commitment seals."""
 
     kind: Literal["opened"] = "opened"
     person: str
@@ -40,20 +40,20 @@ class Opened(Model):
     seats: tuple[Taken, ...]
     commitment: str
     start: int | None = Field(
-        default=None, description="the seat that begins, which is fixed only in a rematch"
+        default=None, description="the seat that goes first, if it is a rematch"
     )
     seals: dict[str, SealHash] = Field(
         default_factory=dict,
-        description="in a rematch: the hashes of the seeds that people have, by person",
+        description="in a rematch: the hashes of people's seeds, by person",
     )
     redealt: int | None = Field(
         default=None,
-        description="in a game from elsewhere: the turn after which its deal is a new one",
+        description="in an imported game: the turn after which the deal is a new one",
     )
 
 
 class Sat(Model):
-    """Somebody sat down, or the owner put a bot there."""
+    """Someone sat down, or the host put a bot there."""
 
     kind: Literal["sat"] = "sat"
     seat: int
@@ -61,7 +61,7 @@ class Sat(Model):
 
 
 class Stood(Model):
-    """A seat became free before the game; with nobody left the table is closed."""
+    """A seat became free before the game; if nobody is left, the table is closed."""
 
     kind: Literal["stood"] = "stood"
     seat: int
@@ -74,7 +74,7 @@ class Closed(Model):
 
 
 class Sealed(Model):
-    """A person has a seed for the deal, and shows its hash only."""
+    """A person has a seed for the deal, and shows only its hash."""
 
     kind: Literal["sealed"] = "sealed"
     person: str
@@ -82,16 +82,18 @@ class Sealed(Model):
 
 
 class Starting(Model):
-    """The game is about to begin; the seats are settled, and who has sealed a seed shows it now."""
+    """The game is about to start; the seats are final, and people show their sealed seeds."""
 
     kind: Literal["starting"] = "starting"
     person: str
-    seed: SeedDigits | None = Field(default=None, description="that of the person who begins")
-    waits: tuple[str, ...] = Field(description="the people whose seeds are waited for")
+    seed: SeedDigits | None = Field(
+        default=None, description="the seed of the person who starts the game"
+    )
+    waits: tuple[str, ...] = Field(description="the people whose seeds are awaited")
 
 
 class Seeded(Model):
-    """A person has shown the seed that they had sealed, others have not yet."""
+    """A person has shown the seed that they had sealed; others have not yet."""
 
     kind: Literal["seeded"] = "seeded"
     person: str
@@ -99,12 +101,12 @@ class Seeded(Model):
 
 
 class Started(Model):
-    """The game began; the first cards lie on the table."""
+    """The game started; the first cards are in the display."""
 
     kind: Literal["started"] = "started"
-    start: int = Field(description="the seat that begins")
+    start: int = Field(description="the seat that goes first")
     seeds: tuple[SeedDigits | None, ...] = Field(
-        default=(), description="what players have mixed into the deal, by seat; none if nobody did"
+        default=(), description="the seeds mixed into the deal, by seat; empty if there are none"
     )
 
 
@@ -117,7 +119,7 @@ class Moved(Model):
 
 
 class UndoAsked(Model):
-    """A person would like to go back to the position after the first `keep` moves."""
+    """A person asks to undo all moves after the first `keep`."""
 
     kind: Literal["undo-asked"] = "undo-asked"
     person: str
@@ -125,21 +127,21 @@ class UndoAsked(Model):
 
 
 class UndoAgreed(Model):
-    """A person has nothing against it, others have not answered yet."""
+    """A person agrees to the undo; others have not answered yet."""
 
     kind: Literal["undo-agreed"] = "undo-agreed"
     person: str
 
 
 class UndoRefused(Model):
-    """A person is against it, or who asked thought better of it; a move is a refusal, too."""
+    """A person refuses the undo, or the one who asked withdraws it; a move also refuses it."""
 
     kind: Literal["undo-refused"] = "undo-refused"
     person: str
 
 
 class Undone(Model):
-    """All moves after the first `keep` were taken back; they stay in the list of entries."""
+    """All moves after the first `keep` were undone; they stay in the list of entries."""
 
     kind: Literal["undone"] = "undone"
     person: str
@@ -147,19 +149,19 @@ class Undone(Model):
 
 
 class Handed(Model):
-    """A bot plays on at a seat, or a simpler one in place of another bot."""
+    """A bot takes over at a seat, or a simpler bot takes over from another."""
 
     kind: Literal["handed"] = "handed"
     seat: int
     level: str
     why: Literal["resigned", "time", "absent", "fault", "unwatched"] = Field(
-        description="somebody `resigned`, their `time` is up, they are `absent`, "
-        "a bot failed (`fault`), or nobody is left who plays or looks"
+        description="the player `resigned`, their `time` is up, they are `absent`, "
+        "a bot failed (`fault`), or nobody is left to play or watch"
     )
 
 
 class Hinted(Model):
-    """A person let a bot advise them, for the first time; from then on the game is not rated."""
+    """A person got their first hint; from then on the game is not rated."""
 
     kind: Literal["hinted"] = "hinted"
     person: str
@@ -167,14 +169,14 @@ class Hinted(Model):
 
 
 class Returned(Model):
-    """A person whose seat a bot had kept while they were away is back."""
+    """A person is back at the seat where a bot filled in for them."""
 
     kind: Literal["returned"] = "returned"
     seat: int
 
 
 class Credited(Model):
-    """The host was down; whoever was to move, or was waited for, gets the time back."""
+    """The server was down; the player whose turn it was, or was awaited, gets the time back."""
 
     kind: Literal["credited"] = "credited"
     milliseconds: int
@@ -199,25 +201,25 @@ class Reacted(Model):
 
 
 class RematchOffered(Model):
-    """A person would like to play again."""
+    """A person wants a rematch."""
 
     kind: Literal["rematch-offered"] = "rematch-offered"
     person: str
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
     lapsed: tuple[str, ...] = Field(
-        default=(), description="who wanted to before, is gone by now, and is asked again"
+        default=(), description="who wanted one before, but is away now and will be asked again"
     )
 
 
 class Rematched(Model):
-    """Everybody would: they meet at the next table."""
+    """Everyone wants a rematch: they meet at the next table."""
 
     kind: Literal["rematched"] = "rematched"
     person: str
-    table: str = Field(description="the id of the next one")
+    table: str = Field(description="the id of the next table")
     seal: SealHash | None = Field(default=None, description="of their seed for the next deal")
     lapsed: tuple[str, ...] = Field(
-        default=(), description="who had left the game, wanted to, and is gone by now"
+        default=(), description="who had left the game and wanted one, but is away now"
     )
 
 
@@ -228,17 +230,17 @@ class Change(Model):
     before: int
     after: int
     provisional: bool = Field(
-        default=False, description="after few games, when it is little more than a guess"
+        default=False, description="whether it is little more than a guess, after few games"
     )
 
 
 class Rated(Model):
-    """The game was entered in a ladder, or for a reason not."""
+    """The game was entered in a ladder, or not if it is not rated."""
 
     kind: Literal["rated"] = "rated"
-    ladder: str | None = Field(description="none if the game does not count")
+    ladder: str | None = Field(description="null if the game is not rated")
     changes: tuple[Change, ...] = Field(
-        default=(), description="by `seat`: `before`, `after`, and whether that is `provisional`"
+        default=(), description="by `seat`: `before`, `after`, and whether it is `provisional`"
     )
 
 
@@ -272,5 +274,5 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
 
 
 def read_entry(body: str) -> Entry:
-    """Reads an entry as it is stored."""
+    """Parses a stored entry."""
     return _ENTRY.validate_json(body, context=STORED)

@@ -1,8 +1,8 @@
-"""All that the server tells about a table, key by key: the one statement of these shapes.
+"""Everything that the server sends about a table, key by key: the only definition of these shapes.
 
 `frames.py` builds them, `http/answers.py` uses them too. `python -m tools.wire --write` prints
 them for the browser (`protocol.d.ts`) and for people (`docs/server-protocol.md`). They cost
-nothing at run time: a TypedDict is a dict, and nobody checks what we send but the tests.
+nothing at run time: a TypedDict is a dict, and only the tests check what we send.
 """
 
 from typing import Annotated, Any, Literal, NotRequired
@@ -32,12 +32,12 @@ class _Sent(TypedDict):
 
 
 class Seat(_Sent):
-    """Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them."""
+    """Who sits at a seat; with both `person` and `level`, a bot has taken over from the person."""
 
     kind: Literal["open", "person", "bot"]
-    name: Annotated[str, Field(description="of the person or the bot")]
+    name: Annotated[str, Field(description="the name of the person or the bot")]
     person: Annotated[str | None, Field(description="the id of the person, if one sits here")]
-    level: Annotated[str | None, Field(description="of the bot that plays here")]
+    level: Annotated[str | None, Field(description="the level of the bot that plays here")]
 
 
 class UndoWish(_Sent):
@@ -46,21 +46,21 @@ class UndoWish(_Sent):
     person: Annotated[str, Field(description="who asks")]
     keep: Annotated[int, Field(description="the number of moves that would stay")]
     agreed: Annotated[list[str], Field(description="the people who agree, the asker included")]
-    waiting: Annotated[list[str], Field(description="those who have not answered")]
-    unrates: Annotated[bool, Field(description="whether the game is casual once they agree")]
+    waiting: Annotated[list[str], Field(description="the people who have not answered")]
+    unrates: Annotated[bool, Field(description="whether the game becomes casual if they agree")]
 
 
 class _Shown(_Sent):
     id: str
-    name: Annotated[str | None, Field(description="as its owner called it")]
-    status: Annotated[Status, Field(description="how far it has come")]
-    terms: Annotated[TableTerms, Field(description="what was agreed on")]
-    owner: Annotated[str, Field(description="the person who may begin and clear seats")]
+    name: Annotated[str | None, Field(description="the name that the host gave it")]
+    status: Annotated[Status, Field(description="the stage of the table")]
+    terms: Annotated[TableTerms, Field(description="what was agreed")]
+    owner: Annotated[str, Field(description="the host, who may start the game and clear seats")]
     seats: Annotated[list[Seat], Field(description="who sits where")]
 
 
 class Table(_Shown):
-    """A table: who sits there, on what terms, and how far it has come."""
+    """A table: who sits there, on what terms, and its status."""
 
     commitment: Annotated[
         str, Field(description="seals the deal; the record of the finished game opens it")
@@ -70,18 +70,20 @@ class Table(_Shown):
     ]
     seeds: Annotated[
         dict[str, str] | None,
-        Field(description="while the game is about to begin: the seeds shown so far, by person"),
+        Field(description="while the game is about to start: the seeds shown so far, by person"),
     ]
-    rated: Annotated[bool, Field(description="whether the game counts for a ladder, as it is now")]
+    rated: Annotated[bool, Field(description="whether the game is rated, at this moment")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
     rematch: Annotated[list[str], Field(description="the people who want one")]
-    rematch_waiting: Annotated[list[str], Field(description="those who would have to, at the end")]
+    rematch_waiting: Annotated[
+        list[str], Field(description="at the end: those who have not asked for one")
+    ]
     next_table: Annotated[str | None, Field(description="the table of the rematch")]
     record: NotRequired[
         Annotated[dict[str, Any], Field(description="at the end: the game as `majesty-record/1`")]
     ]
     rating: NotRequired[
-        Annotated[Rated | None, Field(description="at the end: what became of the ratings")]
+        Annotated[Rated | None, Field(description="at the end: the changes of the ratings")]
     ]
 
 
@@ -95,18 +97,18 @@ class Result(_Sent):
 class Brief(_Shown):
     """A table in a list."""
 
-    opened: Annotated[int, Field(description="when, in milliseconds since 1970")]
+    opened: Annotated[int, Field(description="when it was opened, in milliseconds since 1970")]
     rated: NotRequired[
-        Annotated[bool, Field(description="whether the game counts; not told of old tables")]
+        Annotated[bool, Field(description="whether the game is rated; missing for old tables")]
     ]
     result: NotRequired[Annotated[Result, Field(description="at the end")]]
 
 
 class Clocks(_Sent):
-    """What is left to each seat, where time is limited."""
+    """The time left for each seat, if time is limited."""
 
-    running: Annotated[int | None, Field(description="the seat whose time runs")]
-    left: Annotated[list[int], Field(description="milliseconds by seat, at this moment")]
+    running: Annotated[int | None, Field(description="the seat whose clock is running")]
+    left: Annotated[list[int], Field(description="milliseconds left by seat, at this moment")]
 
 
 class UndoOffer(_Sent):
@@ -117,45 +119,43 @@ class UndoOffer(_Sent):
         Field(description="your last decision in this turn, or your last turn with all after it"),
     ]
     asks: Annotated[bool, Field(description="whether others would have to agree")]
-    unrates: Annotated[bool, Field(description="whether the game would be casual from then on")]
+    unrates: Annotated[bool, Field(description="whether the game would become casual")]
 
 
 class Replacement(_Sent):
-    """For whom a bot can move, and from when."""
+    """The seat at which a bot can fill in, and from when."""
 
     seat: int
     at: Annotated[int, Field(description="from this time on, in milliseconds since 1970")]
 
 
 class May(_Sent):
-    """What a viewer may ask of the table now, beside the decisions; limits of pace come on top."""
+    """What a viewer may do now, beside the decisions; rate limits apply on top."""
 
-    sit: Annotated[list[int], Field(description="the seats to sit down at; strangers as a guest")]
+    sit: Annotated[list[int], Field(description="the seats to sit down at; strangers as guests")]
     seat_bot: Annotated[list[int], Field(description="the seats to put a bot at")]
     stand: Annotated[list[int], Field(description="the seats to leave or to clear")]
     start: bool
     seal: Annotated[bool, Field(description="to seal a seed for the deal")]
-    seed: Annotated[bool, Field(description="to show it: the game is about to begin")]
-    undo: Annotated[UndoOffer | None, Field(description="if there is something to take back")]
-    agree: Annotated[bool, Field(description="to the undo that somebody asked for")]
+    seed: Annotated[bool, Field(description="to show it: the game is about to start")]
+    undo: Annotated[UndoOffer | None, Field(description="if there is something to undo")]
+    agree: Annotated[bool, Field(description="to the undo that someone asked for")]
     refuse: Annotated[bool, Field(description="to refuse or withdraw that undo")]
     hint: Annotated[
         Literal["now", "later"] | None, Field(description="`later` when it is your turn")
     ]
     resign: Annotated[list[int], Field(description="the seats to leave to a bot for good")]
-    replace: Annotated[
-        Replacement | None, Field(description="the seat at which a bot can move for somebody")
-    ]
+    replace: Annotated[Replacement | None, Field(description="the seat at which a bot can fill in")]
     come_back: Annotated[
-        list[int], Field(description="the seats that a bot keeps for you, to `return` to")
+        list[int], Field(description="the seats where a bot fills in for you, to `return` to")
     ]
     rematch: bool
     say: Annotated[bool, Field(description="also to `react`")]
-    invite: Annotated[bool, Field(description="to make a new code of invitation, over HTTP")]
+    invite: Annotated[bool, Field(description="to make a new invitation code, over HTTP")]
 
 
 class Told(_Sent):
-    """An entry with what it brought in the game."""
+    """An entry with its events in the game."""
 
     seq: Annotated[int, Field(description="the number of the entry")]
     at: Annotated[int, Field(description="its time, in milliseconds since 1970")]
@@ -171,11 +171,11 @@ class You(_Sent):
 
     person: Annotated[str | None, Field(description="their id; strangers have none")]
     name: str | None
-    seats: Annotated[list[int], Field(description="where they decide")]
+    seats: Annotated[list[int], Field(description="the seats at which they decide")]
 
 
 class WelcomeFrame(_Sent):
-    """Once, first: the whole table."""
+    """The first frame: the whole table."""
 
     type: Literal["welcome"]
     seq: Seq
@@ -183,17 +183,17 @@ class WelcomeFrame(_Sent):
     now: Annotated[int, Field(description="the server's time, in milliseconds since 1970")]
     you: You
     table: Table
-    state: Annotated[State | None, Field(description="the game, once it has begun")]
+    state: Annotated[State | None, Field(description="the game, once it has started")]
     clocks: Clocks | None
     present: Annotated[list[str], Field(description="the people who are connected")]
     missed: Annotated[
         list[Told] | None,
         Field(
             description="the entries after `last`, each with `seq`, `at`, `entry` and `events?`; "
-            "none if there was no `last`, or too many"
+            "null if there was no `last`, or there are too many"
         ),
     ]
-    may: Annotated[May, Field(description="what you may ask now, beside the decisions")]
+    may: Annotated[May, Field(description="what you may do now, beside the decisions")]
     decisions: NotRequired[Annotated[list[str], Field(description="if you are to choose")]]
 
 
@@ -211,14 +211,14 @@ class EntryFrame(Told):
 
 
 class RefusedFrame(Refusal):
-    """For something that was not done."""
+    """For a refused request."""
 
     type: Literal["refused"]
     ref: NotRequired[Annotated[str, Field(description="that of your message")]]
 
 
 class PresenceFrame(_Sent):
-    """When people come or go; at most twice a second."""
+    """When people connect or disconnect; at most twice a second."""
 
     type: Literal["presence"]
     present: Annotated[list[str], Field(description="the people who are connected")]
@@ -230,7 +230,7 @@ class PreviewsFrame(_Sent):
 
     type: Literal["previews"]
     revision: Revision
-    previews: Annotated[list[Preview], Field(description="of all that the seat to act may choose")]
+    previews: Annotated[list[Preview], Field(description="of all decisions, whoever's turn it is")]
     ref: Annotated[str | None, Field(description="that of your message")]
 
 
@@ -241,7 +241,7 @@ class Hint(Advice):
 
 
 class HintFrame(Hint):
-    """A moment after a `hint`."""
+    """Shortly after a `hint`."""
 
     type: Literal["hint"]
     ref: Annotated[str | None, Field(description="that of your message")]

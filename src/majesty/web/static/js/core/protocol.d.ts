@@ -2,37 +2,37 @@
 // (tables/wire.py, tables/entries.py, tables/actions.py, http/answers.py) and majesty/rules
 // (facts.py, events.py): change those. docs/server-protocol.md explains it.
 
-/** Everybody takes as long as they like. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** So many seconds for every turn. */
+/** A number of seconds for each turn. */
 export interface TurnClock {
   kind: "turn";
   seconds: number;
 }
 
-/** So many seconds for all own turns together, and some back for each. */
+/** A number of seconds for all of a player's turns together, plus some for each turn. */
 export interface GameClock {
   kind: "game";
   seconds: number;
   increment: number;
 }
 
-/** So many days for every turn: a game by correspondence. */
+/** A number of days for each turn: a correspondence game. */
 export interface DaysClock {
   kind: "days";
   days: number;
 }
 
-/** A seat for who opens the table; several are a hot-seat. */
+/** A seat for the host; more than one makes a hot-seat game. */
 export interface Mine {
   kind: "me";
   name: string | null;
 }
 
-/** A seat for whoever comes. */
+/** A free seat, for anyone who joins. */
 export interface Free {
   kind: "open";
 }
@@ -43,7 +43,7 @@ export interface Robot {
   level: string;
 }
 
-/** What somebody wants who opens a table. */
+/** The terms of a new table, with its seats. */
 export interface Terms {
   edition: "en" | "de" | "pl";
   sides: string;
@@ -53,44 +53,44 @@ export interface Terms {
   visibility: "open" | "invited";
   spectators: boolean;
   /**
-   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
-   * until there is a hint, or a reveal is taken back
+   * whether the game is rated; `null` at old tables without that choice, which are rated until
+   * there is a hint, or a reveal is undone
    */
   rated: boolean | null;
   name: string | null;
   seats: (Mine | Free | Robot)[];
 }
 
-/** Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody. */
+/** Who has a seat: a person, a bot (`level`), a bot in place of a person, or nobody. */
 export interface Taken {
   name: string;
   person: string | null;
   level: string | null;
 }
 
-/** A table was opened; the sides are settled, and so is the secret that the commitment seals. */
+/** A table was opened; the sides are final, and so is the secret that the commitment seals. */
 export interface Opened {
   kind: "opened";
   person: string;
   terms: Terms;
   seats: Taken[];
   commitment: string;
-  /** the seat that begins, which is fixed only in a rematch */
+  /** the seat that goes first, if it is a rematch */
   start: number | null;
-  /** in a rematch: the hashes of the seeds that people have, by person */
+  /** in a rematch: the hashes of people's seeds, by person */
   seals?: Record<string, string>;
-  /** in a game from elsewhere: the turn after which its deal is a new one */
+  /** in an imported game: the turn after which the deal is a new one */
   redealt: number | null;
 }
 
-/** Somebody sat down, or the owner put a bot there. */
+/** Someone sat down, or the host put a bot there. */
 export interface Sat {
   kind: "sat";
   seat: number;
   taken: Taken;
 }
 
-/** A seat became free before the game; with nobody left the table is closed. */
+/** A seat became free before the game; if nobody is left, the table is closed. */
 export interface Stood {
   kind: "stood";
   seat: number;
@@ -101,7 +101,7 @@ export interface Closed {
   kind: "closed";
 }
 
-/** A person has a seed for the deal, and shows its hash only. */
+/** A person has a seed for the deal, and shows only its hash. */
 export interface Sealed {
   kind: "sealed";
   person: string;
@@ -109,29 +109,29 @@ export interface Sealed {
   seal: string;
 }
 
-/** The game is about to begin; the seats are settled, and who has sealed a seed shows it now. */
+/** The game is about to start; the seats are final, and people show their sealed seeds. */
 export interface Starting {
   kind: "starting";
   person: string;
-  /** that of the person who begins */
+  /** the seed of the person who starts the game */
   seed: string | null;
-  /** the people whose seeds are waited for */
+  /** the people whose seeds are awaited */
   waits: string[];
 }
 
-/** A person has shown the seed that they had sealed, others have not yet. */
+/** A person has shown the seed that they had sealed; others have not yet. */
 export interface Seeded {
   kind: "seeded";
   person: string;
   seed: string;
 }
 
-/** The game began; the first cards lie on the table. */
+/** The game started; the first cards are in the display. */
 export interface Started {
   kind: "started";
-  /** the seat that begins */
+  /** the seat that goes first */
   start: number;
-  /** what players have mixed into the deal, by seat; none if nobody did */
+  /** the seeds mixed into the deal, by seat; empty if there are none */
   seeds: (string | null)[];
 }
 
@@ -142,58 +142,58 @@ export interface Moved {
   move: string;
 }
 
-/** A person would like to go back to the position after the first `keep` moves. */
+/** A person asks to undo all moves after the first `keep`. */
 export interface UndoAsked {
   kind: "undo-asked";
   person: string;
   keep: number;
 }
 
-/** A person has nothing against it, others have not answered yet. */
+/** A person agrees to the undo; others have not answered yet. */
 export interface UndoAgreed {
   kind: "undo-agreed";
   person: string;
 }
 
-/** A person is against it, or who asked thought better of it; a move is a refusal, too. */
+/** A person refuses the undo, or the one who asked withdraws it; a move also refuses it. */
 export interface UndoRefused {
   kind: "undo-refused";
   person: string;
 }
 
-/** All moves after the first `keep` were taken back; they stay in the list of entries. */
+/** All moves after the first `keep` were undone; they stay in the list of entries. */
 export interface Undone {
   kind: "undone";
   person: string;
   keep: number;
 }
 
-/** A bot plays on at a seat, or a simpler one in place of another bot. */
+/** A bot takes over at a seat, or a simpler bot takes over from another. */
 export interface Handed {
   kind: "handed";
   seat: number;
   level: string;
   /**
-   * somebody `resigned`, their `time` is up, they are `absent`, a bot failed (`fault`), or nobody
-   * is left who plays or looks
+   * the player `resigned`, their `time` is up, they are `absent`, a bot failed (`fault`), or nobody
+   * is left to play or watch
    */
   why: "resigned" | "time" | "absent" | "fault" | "unwatched";
 }
 
-/** A person let a bot advise them, for the first time; from then on the game is not rated. */
+/** A person got their first hint; from then on the game is not rated. */
 export interface Hinted {
   kind: "hinted";
   person: string;
   seat: number;
 }
 
-/** A person whose seat a bot had kept while they were away is back. */
+/** A person is back at the seat where a bot filled in for them. */
 export interface Returned {
   kind: "returned";
   seat: number;
 }
 
-/** The host was down; whoever was to move, or was waited for, gets the time back. */
+/** The server was down; the player whose turn it was, or was awaited, gets the time back. */
 export interface Credited {
   kind: "credited";
   milliseconds: number;
@@ -215,25 +215,25 @@ export interface Reacted {
   reaction: string;
 }
 
-/** A person would like to play again. */
+/** A person wants a rematch. */
 export interface RematchOffered {
   kind: "rematch-offered";
   person: string;
   /** of their seed for the next deal */
   seal: string | null;
-  /** who wanted to before, is gone by now, and is asked again */
+  /** who wanted one before, but is away now and will be asked again */
   lapsed: string[];
 }
 
-/** Everybody would: they meet at the next table. */
+/** Everyone wants a rematch: they meet at the next table. */
 export interface Rematched {
   kind: "rematched";
   person: string;
-  /** the id of the next one */
+  /** the id of the next table */
   table: string;
   /** of their seed for the next deal */
   seal: string | null;
-  /** who had left the game, wanted to, and is gone by now */
+  /** who had left the game and wanted one, but is away now */
   lapsed: string[];
 }
 
@@ -242,16 +242,16 @@ export interface Change {
   seat: number;
   before: number;
   after: number;
-  /** after few games, when it is little more than a guess */
+  /** whether it is little more than a guess, after few games */
   provisional: boolean;
 }
 
-/** The game was entered in a ladder, or for a reason not. */
+/** The game was entered in a ladder, or not if it is not rated. */
 export interface Rated {
   kind: "rated";
-  /** none if the game does not count */
+  /** null if the game is not rated */
   ladder: string | null;
-  /** by `seat`: `before`, `after`, and whether that is `provisional` */
+  /** by `seat`: `before`, `after`, and whether it is `provisional` */
   changes: Change[];
 }
 
@@ -499,14 +499,14 @@ export interface You {
   /** their id; strangers have none */
   person: string | null;
   name: string | null;
-  /** where they decide */
+  /** the seats at which they decide */
   seats: number[];
 }
 
-/** Where a table stands. */
+/** The status of a table. */
 export type Status = "waiting" | "playing" | "over" | "closed";
 
-/** What is agreed on at a table, beside who sits there. */
+/** The terms of a table, without its seats. */
 export interface TableTerms {
   edition: "en" | "de" | "pl";
   sides: string;
@@ -516,20 +516,20 @@ export interface TableTerms {
   visibility: "open" | "invited";
   spectators: boolean;
   /**
-   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
-   * until there is a hint, or a reveal is taken back
+   * whether the game is rated; `null` at old tables without that choice, which are rated until
+   * there is a hint, or a reveal is undone
    */
   rated: boolean | null;
 }
 
-/** Who sits at a seat; one with a `person` and a `level` is a bot's that plays on for them. */
+/** Who sits at a seat; with both `person` and `level`, a bot has taken over from the person. */
 export interface Seat {
   kind: "open" | "person" | "bot";
-  /** of the person or the bot */
+  /** the name of the person or the bot */
   name: string;
   /** the id of the person, if one sits here */
   person: string | null;
-  /** of the bot that plays here */
+  /** the level of the bot that plays here */
   level: string | null;
 }
 
@@ -541,22 +541,22 @@ export interface UndoWish {
   keep: number;
   /** the people who agree, the asker included */
   agreed: string[];
-  /** those who have not answered */
+  /** the people who have not answered */
   waiting: string[];
-  /** whether the game is casual once they agree */
+  /** whether the game becomes casual if they agree */
   unrates: boolean;
 }
 
-/** A table: who sits there, on what terms, and how far it has come. */
+/** A table: who sits there, on what terms, and its status. */
 export interface Table {
   id: string;
-  /** as its owner called it */
+  /** the name that the host gave it */
   name: string | null;
-  /** how far it has come */
+  /** the stage of the table */
   status: Status;
-  /** what was agreed on */
+  /** what was agreed */
   terms: TableTerms;
-  /** the person who may begin and clear seats */
+  /** the host, who may start the game and clear seats */
   owner: string;
   /** who sits where */
   seats: Seat[];
@@ -564,21 +564,21 @@ export interface Table {
   commitment: string;
   /** the hashes of people's seeds for the deal, by person */
   seals: Record<string, string>;
-  /** while the game is about to begin: the seeds shown so far, by person */
+  /** while the game is about to start: the seeds shown so far, by person */
   seeds: Record<string, string> | null;
-  /** whether the game counts for a ladder, as it is now */
+  /** whether the game is rated, at this moment */
   rated: boolean;
   /** the undo that waits for consent */
   undo: UndoWish | null;
   /** the people who want one */
   rematch: string[];
-  /** those who would have to, at the end */
+  /** at the end: those who have not asked for one */
   rematch_waiting: string[];
   /** the table of the rematch */
   next_table: string | null;
   /** at the end: the game as `majesty-record/1` */
   record?: Record<string, any>;
-  /** at the end: what became of the ratings */
+  /** at the end: the changes of the ratings */
   rating?: Rated | null;
 }
 
@@ -654,15 +654,15 @@ export interface State {
   scores?: Scores;
 }
 
-/** What is left to each seat, where time is limited. */
+/** The time left for each seat, if time is limited. */
 export interface Clocks {
-  /** the seat whose time runs */
+  /** the seat whose clock is running */
   running: number | null;
-  /** milliseconds by seat, at this moment */
+  /** milliseconds left by seat, at this moment */
   left: number[];
 }
 
-/** An entry with what it brought in the game. */
+/** An entry with its events in the game. */
 export interface Told {
   /** the number of the entry */
   seq: number;
@@ -679,20 +679,20 @@ export interface UndoOffer {
   takes_back: "decision" | "turn";
   /** whether others would have to agree */
   asks: boolean;
-  /** whether the game would be casual from then on */
+  /** whether the game would become casual */
   unrates: boolean;
 }
 
-/** For whom a bot can move, and from when. */
+/** The seat at which a bot can fill in, and from when. */
 export interface Replacement {
   seat: number;
   /** from this time on, in milliseconds since 1970 */
   at: number;
 }
 
-/** What a viewer may ask of the table now, beside the decisions; limits of pace come on top. */
+/** What a viewer may do now, beside the decisions; rate limits apply on top. */
 export interface May {
-  /** the seats to sit down at; strangers as a guest */
+  /** the seats to sit down at; strangers as guests */
   sit: number[];
   /** the seats to put a bot at */
   seat_bot: number[];
@@ -701,11 +701,11 @@ export interface May {
   start: boolean;
   /** to seal a seed for the deal */
   seal: boolean;
-  /** to show it: the game is about to begin */
+  /** to show it: the game is about to start */
   seed: boolean;
-  /** if there is something to take back */
+  /** if there is something to undo */
   undo: UndoOffer | null;
-  /** to the undo that somebody asked for */
+  /** to the undo that someone asked for */
   agree: boolean;
   /** to refuse or withdraw that undo */
   refuse: boolean;
@@ -713,18 +713,18 @@ export interface May {
   hint: "now" | "later" | null;
   /** the seats to leave to a bot for good */
   resign: number[];
-  /** the seat at which a bot can move for somebody */
+  /** the seat at which a bot can fill in */
   replace: Replacement | null;
-  /** the seats that a bot keeps for you, to `return` to */
+  /** the seats where a bot fills in for you, to `return` to */
   come_back: number[];
   rematch: boolean;
   /** also to `react` */
   say: boolean;
-  /** to make a new code of invitation, over HTTP */
+  /** to make a new invitation code, over HTTP */
   invite: boolean;
 }
 
-/** Once, first: the whole table. */
+/** The first frame: the whole table. */
 export interface WelcomeFrame {
   type: "welcome";
   /** the number of the last entry */
@@ -735,17 +735,17 @@ export interface WelcomeFrame {
   now: number;
   you: You;
   table: Table;
-  /** the game, once it has begun */
+  /** the game, once it has started */
   state: State | null;
   clocks: Clocks | null;
   /** the people who are connected */
   present: string[];
   /**
-   * the entries after `last`, each with `seq`, `at`, `entry` and `events?`; none if there was no
-   * `last`, or too many
+   * the entries after `last`, each with `seq`, `at`, `entry` and `events?`; null if there was no
+   * `last`, or there are too many
    */
   missed: Told[] | null;
-  /** what you may ask now, beside the decisions */
+  /** what you may do now, beside the decisions */
   may: May;
   /** if you are to choose */
   decisions?: string[];
@@ -777,22 +777,22 @@ export interface EntryFrame {
   ref?: string;
 }
 
-/** For something that was not done. */
+/** For a refused request. */
 export interface RefusedFrame {
-  /** for programs; the texts have it as `error-CODE` */
+  /** for programs; its text has the key `error-CODE` */
   code: string;
   /** a sentence in English */
   message: string;
-  /** what the sentence names */
+  /** the values in the sentence */
   details: Record<string, string | number>;
-  /** true if it is so already, or its moment has passed */
+  /** true if it was already fulfilled, or its moment has passed */
   done?: boolean;
   type: "refused";
   /** that of your message */
   ref?: string;
 }
 
-/** When people come or go; at most twice a second. */
+/** When people connect or disconnect; at most twice a second. */
 export interface PresenceFrame {
   type: "presence";
   /** the people who are connected */
@@ -838,13 +838,13 @@ export interface PreviewsFrame {
   type: "previews";
   /** the number of the last entry that changed the position */
   revision: number;
-  /** of all that the seat to act may choose */
+  /** of all decisions, whoever's turn it is */
   previews: Preview[];
   /** that of your message */
   ref: string | null;
 }
 
-/** A moment after a `hint`. */
+/** Shortly after a `hint`. */
 export interface HintFrame {
   /** what a bot would do, until a card is revealed */
   decisions: string[];
@@ -879,7 +879,7 @@ export type Frame =
   | HintFrame
   | PongFrame;
 
-/** What became of an action. */
+/** The result of an action. */
 export interface Done {
   /** the number of its entry */
   seq: number;
@@ -887,12 +887,12 @@ export interface Done {
   revision: number;
 }
 
-/** All that happened at a table. */
+/** Everything that happened at a table. */
 export interface Entries {
   entries: Told[];
 }
 
-/** The code that lets people in; it belongs behind the `#` of a link, which is not sent. */
+/** The invitation code; put it after the `#` of a link, which browsers do not send. */
 export interface Invitation {
   invitation: string;
 }
@@ -908,43 +908,43 @@ export interface Result {
 /** A table in a list. */
 export interface Brief {
   id: string;
-  /** as its owner called it */
+  /** the name that the host gave it */
   name: string | null;
-  /** how far it has come */
+  /** the stage of the table */
   status: Status;
-  /** what was agreed on */
+  /** what was agreed */
   terms: TableTerms;
-  /** the person who may begin and clear seats */
+  /** the host, who may start the game and clear seats */
   owner: string;
   /** who sits where */
   seats: Seat[];
-  /** when, in milliseconds since 1970 */
+  /** when it was opened, in milliseconds since 1970 */
   opened: number;
-  /** whether the game counts; not told of old tables */
+  /** whether the game is rated; missing for old tables */
   rated?: boolean;
   /** at the end */
   result?: Result;
 }
 
-/** Where one can sit down, and where one can watch. */
+/** The tables with a free seat, and the games to watch. */
 export interface Lobby {
   waiting: Brief[];
   playing: Brief[];
 }
 
-/** A game of one's own. */
+/** One of your own games. */
 export interface MyGame {
   table: Brief;
   my_turn: boolean;
 }
 
-/** A person with the secret of this browser. The server keeps only its hash. */
+/** A person with the secret of this browser. The server stores only its hash. */
 export interface NewPerson {
   person: string;
   name: string;
   /** whether the name is protected by a passphrase */
   claimed: boolean;
-  /** whether the leaderboard leaves them out */
+  /** whether they are hidden from the leaderboard */
   hidden: boolean;
   secret: string;
 }
@@ -957,16 +957,16 @@ export interface Offer {
   bots: string[];
   reactions: ("applause" | "laugh" | "wow" | "ouch" | "think" | "hurry" | "thanks" | "well-played")[];
   ladders: string[];
-  /** how long a turn may take in a rated game without a clock; then it is lost */
+  /** how long a turn may take in a rated game without a clock before it is lost */
   rated_hours: number;
-  /** the address at which other machines find this server */
+  /** the address at which other machines reach this server */
   share: string | null;
 }
 
-/** A new table, and for a closed circle the code that lets people in. */
+/** A new table, with the invitation code if it is by invitation only. */
 export interface OpenedTable {
   table: Table;
-  /** the code that lets people in, if one is needed */
+  /** the invitation code, if one is needed */
   invitation: string | null;
 }
 
@@ -976,27 +976,27 @@ export interface PersonAnswer {
   name: string;
   /** whether the name is protected by a passphrase */
   claimed: boolean;
-  /** whether the leaderboard leaves them out */
+  /** whether they are hidden from the leaderboard */
   hidden: boolean;
 }
 
-/** A table and its game at one moment. */
+/** A table and its game at this moment. */
 export interface Position {
   /** the number of the last entry */
   seq: number;
   /** the number of the last entry that changed the position */
   revision: number;
   table: Table;
-  /** the game, once it has begun */
+  /** the game, once it has started */
   state: State | null;
-  /** those of the asker, if it is their turn */
+  /** your options, if it is your turn */
   decisions: string[];
   clocks: Clocks | null;
-  /** what the asker may ask now, beside the decisions */
+  /** what you may do now, beside the decisions */
   may: May;
 }
 
-/** A game after a whole turn; turn 0 is the first display. */
+/** A game after a complete turn; turn 0 is the first display. */
 export interface ReplayFrame {
   turn: number;
   seat: number | null;
@@ -1005,7 +1005,7 @@ export interface ReplayFrame {
   state: State;
 }
 
-/** A game played again. */
+/** The replay of a game. */
 export interface Replay {
   record: Record<string, any>;
   frames: ReplayFrame[];
@@ -1018,9 +1018,9 @@ export interface Replay {
 export interface SideAnswer {
   /** its sentences, from top to bottom */
   lines: string[];
-  /** the one of them about what each counted character brings */
+  /** the line that says what it pays for each character */
   pays: string;
-  /** points at the end for the most characters here */
+  /** points at the end for having the most characters here */
   value: number;
   rulings: string[];
   special: "heal" | "defend" | "attack" | "exchange" | null;
@@ -1035,12 +1035,12 @@ export interface LocationAnswer {
   sides: Record<"A" | "B", SideAnswer>;
 }
 
-/** In what a printed edition differs. */
+/** How a printed edition differs. */
 export interface EditionAnswer {
   code: string;
   refill: "turn-end" | "take";
   tie_break: "share" | "meeples";
-  /** how many of each value are in the box */
+  /** how many coins of each value are in the box */
   coins: Record<string, number>;
 }
 
@@ -1054,7 +1054,7 @@ export interface Rulebook {
   end: string[];
 }
 
-/** What somebody has come to in a ladder. */
+/** A person's rating on a ladder. */
 export interface Rating {
   rating: number;
   games: number;
@@ -1088,7 +1088,7 @@ export interface LessonFrame {
   rows: number;
 }
 
-/** A prepared game, told step by step. */
+/** A prepared game, step by step. */
 export interface LessonAnswer {
   name: "first" | "b";
   players: string[];
@@ -1096,7 +1096,7 @@ export interface LessonAnswer {
   frames: LessonFrame[];
 }
 
-/** The first message: who comes, and what they have seen already. */
+/** The first message: who you are, and the last entry you have seen. */
 export interface HelloMessage {
   type: "hello";
   secret?: string | null;
@@ -1104,13 +1104,13 @@ export interface HelloMessage {
   ref?: string | null;
 }
 
-/** Asks for a sign of life. */
+/** Asks for a `pong`. */
 export interface PingMessage {
   type: "ping";
   ref?: string | null;
 }
 
-/** Asks what each decision would bring at once; for those who have a seat. */
+/** Asks for the immediate effect of each decision; for people with a seat. */
 export interface PreviewMessage {
   type: "preview";
   ref?: string | null;
@@ -1122,7 +1122,7 @@ export interface HintMessage {
   ref?: string | null;
 }
 
-/** Takes a free seat; several are a hot-seat. */
+/** Takes a free seat; more than one makes a hot-seat game. */
 export interface SitMessage {
   ref?: string | null;
   type: "sit";
@@ -1130,7 +1130,7 @@ export interface SitMessage {
   name?: string | null;
 }
 
-/** The owner puts a bot on a free seat. */
+/** Puts a bot on a free seat; only for the host. */
 export interface SeatBotMessage {
   ref?: string | null;
   type: "seat-bot";
@@ -1138,14 +1138,14 @@ export interface SeatBotMessage {
   level?: string;
 }
 
-/** Leaves a seat before the game; the owner may clear any. */
+/** Leaves a seat before the game; the host may clear any. */
 export interface StandMessage {
   ref?: string | null;
   type: "stand";
   seat: number;
 }
 
-/** Publishes the hash of a seed for the deal, which is shown only when the game begins. */
+/** Publishes the hash of a seed for the deal; the seed is shown only when the game starts. */
 export interface SealMessage {
   ref?: string | null;
   type: "seal";
@@ -1153,9 +1153,9 @@ export interface SealMessage {
 }
 
 /**
- * The owner begins, when no seat is free, perhaps with a seed for the deal. `seals` are those that
- * they know of: a seed whose seal came later is not mixed in, since it could have been chosen to
- * fit theirs.
+ * Starts the game when no seat is free; only for the host, who may add a seed for the deal. `seals`
+ * are those that the host has seen: a seed whose seal came later is not mixed in, since it could
+ * have been chosen to suit the host's.
  */
 export interface StartMessage {
   ref?: string | null;
@@ -1164,7 +1164,7 @@ export interface StartMessage {
   seals?: string[] | null;
 }
 
-/** Shows the seed that one has sealed, when the game is about to begin. */
+/** Shows the seed that you have sealed, when the game is about to start. */
 export interface ShowSeedMessage {
   ref?: string | null;
   type: "seed";
@@ -1179,14 +1179,14 @@ export interface MoveMessage {
   move: string;
 }
 
-/** Takes back the last own decision of this turn, or else the own last turn, see below. */
+/** Undoes your last decision in this turn, or else your last turn, see below. */
 export interface UndoMessage {
   ref?: string | null;
   type: "undo";
   on: number;
 }
 
-/** Agrees to an undo, or not. */
+/** Agrees to an undo, or refuses it. */
 export interface AnswerMessage {
   ref?: string | null;
   type: "answer";
@@ -1194,7 +1194,7 @@ export interface AnswerMessage {
   agree: boolean;
 }
 
-/** A bot plays on, so that the others can finish; the game counts as lost. */
+/** Resigns: a bot takes over, so that the others can finish; the game counts as lost. */
 export interface ResignMessage {
   ref?: string | null;
   type: "resign";
@@ -1202,7 +1202,7 @@ export interface ResignMessage {
   seat?: number | null;
 }
 
-/** A bot moves for somebody who has been gone for a minute. */
+/** Lets a bot fill in for a player who has been away for a minute. */
 export interface ReplaceMessage {
   ref?: string | null;
   type: "replace";
@@ -1210,28 +1210,28 @@ export interface ReplaceMessage {
   seat: number;
 }
 
-/** Takes the seat back that a bot kept meanwhile, after `replace`. */
+/** Returns to the seat where a bot filled in, after `replace`. */
 export interface ReturnMessage {
   ref?: string | null;
   type: "return";
   seat: number;
 }
 
-/** When all want one: the next table, and the next seat begins. */
+/** Asks for a rematch; when all want one, it opens, and the next seat goes first. */
 export interface RematchMessage {
   ref?: string | null;
   type: "rematch";
   seal?: string | null;
 }
 
-/** Writes a line of up to 300 characters. */
+/** Writes a line of chat of up to 300 characters. */
 export interface SayMessage {
   ref?: string | null;
   type: "say";
   text: string;
 }
 
-/** Shows one of the reactions of `/api/offer`. */
+/** Sends one of the reactions of `/api/offer`. */
 export interface ReactMessage {
   ref?: string | null;
   type: "react";
