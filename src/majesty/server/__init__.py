@@ -1,1 +1,1 @@
-"""Tables for people and bots: kept in a database, told over WebSockets."""
+"""The server: tables for people and bots, kept in a database and sent over WebSockets."""

@@ -1,4 +1,4 @@
-"""How often something may be done: a bucket of tokens."""
+"""Rate limits: how often something may be done, as a bucket of tokens."""
 
 import time
 from collections import OrderedDict
@@ -8,7 +8,7 @@ _REMEMBERED = 10_000  # buckets of a kind
 
 
 class Bucket:
-    """Tokens that come back with time; each message takes one."""
+    """Tokens that refill over time; each message takes one."""
 
     __slots__ = ("_at", "_burst", "_rate", "_tokens")
 
@@ -19,7 +19,7 @@ class Bucket:
         self._at = time.monotonic()
 
     def take(self, number: float = 1) -> bool:
-        """Takes a token, or several at once, if there are as many; never more than fit in."""
+        """Takes one or more tokens if there are enough; never more than the bucket holds."""
         number = min(number, self._burst)
         now = time.monotonic()
         self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key; the ones not used for longest are forgotten."""
+    """A bucket for each key; the least recently used ones are dropped."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
@@ -41,7 +41,7 @@ class Buckets:
         return key in self._buckets
 
     def of(self, key: Hashable) -> Bucket:
-        """Returns the bucket of a key, which is full if it is new."""
+        """Returns the bucket of a key; a new one is full."""
         bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._burst)
         self._buckets[key] = bucket
         if len(self._buckets) > _REMEMBERED:

@@ -13,7 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _TIMEOUT = 20.0
-_RETRY = 0.2  # seconds until a lost connection is tried again
+_RETRY = 0.2  # seconds until a lost connection is retried
 
 
 class RefusedByServer(Exception):
@@ -33,29 +33,29 @@ class Client:
     address: str  # http://host:port
     secret: str = field(default="", repr=False)
     person: str = ""
-    others: tuple[str, ...] = ()  # further addresses of the same house
+    others: tuple[str, ...] = ()  # further addresses of the same server
 
     @classmethod
     def guest(cls, address: str, name: str) -> Self:
-        """Becomes a guest."""
+        """Returns the client of a new guest."""
         client = cls(address)
         answer = client.ask("POST", "/api/guests", {"name": name})
         client.secret, client.person = answer["secret"], answer["person"]
         return client
 
     def claim(self, name: str, passphrase: str) -> Any:
-        """Protects a name; the secret is another one from then on."""
+        """Protects a name with a passphrase; the server replaces the secret."""
         answer = self.ask("POST", "/api/me/claim", {"name": name, "passphrase": passphrase})
         self.secret = answer["secret"]
         return answer
 
     def turn_elsewhere(self) -> None:
-        """Goes on at the next address, after this one did not answer."""
+        """Switches to the next address, after this one did not answer."""
         self.address, *others = (*self.others, self.address)
         self.others = tuple(others)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Sends a request, and returns the answer; raises RefusedByServer."""
+        """Sends a request and returns the answer; raises RefusedByServer."""
         headers = {"authorization": f"Bearer {self.secret}"} if self.secret else {}
         if body is not None:
             headers["content-type"] = "application/json"
@@ -100,10 +100,10 @@ class Sight:
         self.decisions: list[str] = []
         self.table: dict[str, Any] = {}
         self.may: dict[str, Any] = {}
-        self.frames: list[dict[str, Any]] = []  # all that came, for those who want to look
+        self.frames: list[dict[str, Any]] = []  # all frames received, for inspection
 
     async def receive(self, timeout: float = _TIMEOUT) -> dict[str, Any]:
-        """Returns the next frame, and notes what it says."""
+        """Returns the next frame, and updates the sight from it."""
         async with asyncio.timeout(timeout):
             frame: dict[str, Any] = json.loads(await self.socket.recv())
         self.may = frame.get("may", self.may)
@@ -135,8 +135,8 @@ async def play_on(
 ) -> dict[str, Any]:
     """Plays a person's seats to the end, through lost connections and restarts of the server.
 
-    `choose` gets the sight and returns one of its decisions; `pause` is how long that takes.
-    `heard` is called with every frame: the entry of an own move carries the `ref` "move".
+    `choose` gets the sight and returns one of its decisions; `pause` is how long it waits before.
+    `heard` is called with every frame; the entry of the person's own move has the `ref` "move".
     Returns the final scores.
     """
     last: int | None = None

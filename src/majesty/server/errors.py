@@ -10,56 +10,56 @@ from majesty.server.model import CLOSED
 
 
 class ServerError(MajestyError):
-    """Something asked of the server cannot be done."""
+    """The server cannot do what was requested."""
 
     status = 400
-    done = False  # whether what was asked for is so already, or its moment has passed
+    done = False  # whether the request was already fulfilled, or its moment has passed
 
 
 class RequestError(ServerError):
-    """A message or a request is not what the protocol says."""
+    """A message or a request does not follow the protocol."""
 
     status = 422
 
 
 class UnknownError(ServerError):
-    """There is no such table, person or page, or none that you may see."""
+    """There is no such table, person or page, or the client may not see it."""
 
     status = 404
 
 
 class StrangerError(ServerError):
-    """The server does not know who asks."""
+    """The server does not know who the client is."""
 
     status = 401
 
 
 class ForbiddenError(ServerError):
-    """It is known who asks, but not theirs to do."""
+    """The client is known, but may not do this."""
 
     status = 403
 
 
 class MethodError(ServerError):
-    """A page is there, but not for this method."""
+    """The page exists, but does not allow this method."""
 
     status = 405
 
 
 class LateError(ServerError):
-    """What was announced did not come in time."""
+    """The request was not complete in time."""
 
     status = 408
 
 
 class ActionError(ServerError):
-    """An action does not fit what the table has come to."""
+    """An action is not possible at this stage of the table."""
 
     status = 409
 
 
 class MisdirectedError(ServerError):
-    """A request is for another server than this."""
+    """A request is meant for another server."""
 
     status = 421
 
@@ -83,7 +83,7 @@ class StorageError(ServerError):
 
 
 class FailedError(ServerError):
-    """We made a mistake."""
+    """Something went wrong on the server's side."""
 
     status = 500
 
@@ -94,7 +94,7 @@ class ConfigurationError(MajestyError):
 
 @with_config(CLOSED)
 class Refusal(TypedDict):
-    """Why something was not done: a code for programs, a sentence for people."""
+    """Why a request was refused: a code for programs, a sentence for people."""
 
     code: Annotated[
         str, Field(description="for programs; its sentence is `error-CODE` in the text files")

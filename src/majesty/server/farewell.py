@@ -1,7 +1,7 @@
-"""Somebody goes for good: first they are shut out, then their seats are left and their name forgotten.
+"""Deletes a person: first they are locked out, then their seats are vacated and their name erased.
 
-Games stay, since they are the others' too; who played is `FORMER` there from then on. What a fault
-interrupts is finished by the housekeeping.
+Their games stay, since other players have a share in them; there the person is called `FORMER`.
+If a fault interrupts the deletion, the housekeeping finishes it.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from majesty.server.tables.judge import departed
 from majesty.server.tables.table import Status
 
 _A_MOMENT = 0.2  # seconds
-_ENTRIES_AT_ONCE = 500  # in one transaction, so that moves need not wait long
+_ENTRIES_AT_ONCE = 500  # in one transaction, to keep moves from waiting long
 
 _RENAMED = (
     update(ENTRIES)
@@ -43,17 +43,17 @@ _RENAMED = (
 
 
 async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
-    """Forgets whatever lets a person in, and all that is about them outside of tables.
+    """Deletes a person's credentials, and everything about them outside tables.
 
-    `passphrase` is the hash of the one that was checked, if they have one: somebody may have
-    changed it, or claimed the guest's name, since.
+    `passphrase` is the hash of the one that was checked, if they have one: since then it may have
+    been changed, or the guest's name protected.
     """
     store = hub.store
 
     async def job(connection: AsyncConnection) -> None:
         own = (PEOPLE.c.id == person) & PEOPLE.c.passphrase.is_not_distinct_from(passphrase)
         gone = {"name": FORMER, "account": None, "passphrase": None, "hidden": True}
-        # First, so that whoever logs in at this moment waits, and is too late.
+        # This comes first, so that a login at this moment has to wait, and fails.
         if not (await connection.execute(update(PEOPLE).where(own).values(**gone))).rowcount:
             raise unknown_secret()
         for table, which in (
@@ -70,10 +70,10 @@ async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
 
 
 async def forget(hub: Hub, person: str) -> None:
-    """Leaves all seats of somebody who was shut out, then takes their name out of every table."""
+    """Vacates all seats of a person who was locked out, then erases their name from every table."""
     store = hub.store
     for name in await store.unfinished_of(person):
-        with suppress(UnknownError):  # nothing was played there, and it was deleted meanwhile
+        with suppress(UnknownError):  # nothing was played there, and it has been deleted since
             await _leave(hub, await hub.room(name), person)
     # Tables with a seat come last: as long as there is one, `half_forgotten` finds the person.
     tables = await store.read(
@@ -90,7 +90,7 @@ async def forget(hub: Hub, person: str) -> None:
 
 
 async def half_forgotten(store: Store) -> list[str]:
-    """Lists who was shut out, but has a seat: a fault has come between."""
+    """Lists the people who were locked out but still have a seat, because of a fault."""
     seat = exists().where(MEMBERS.c.person == PEOPLE.c.id, MEMBERS.c.seated)
     session = exists().where(SESSIONS.c.person == PEOPLE.c.id)
     is_out = and_(PEOPLE.c.name == FORMER, PEOPLE.c.account.is_(None), ~session)
@@ -98,19 +98,19 @@ async def half_forgotten(store: Store) -> list[str]:
 
 
 async def _leave(hub: Hub, room: Room, person: str) -> None:
-    """Leaves a table; where a game is about to begin, as soon as it has."""
+    """Leaves a table; where a game is about to start, as soon as it has."""
     unfinished = (Status.WAITING, Status.PLAYING)
     while room.table.status in unfinished and room.table.seats_of(person):
         await hub.enter(room, lambda table, _: departed(table, person))
         if room.table.starting:
             await asyncio.sleep(_A_MOMENT)
-            await hub.follow(room)  # another worker may have begun it
+            await hub.follow(room)  # another worker may have started it
 
 
 def _rewriting(store: Store, person: str, table: str, last: int) -> Any:
-    """Returns the job that takes a name out of a table, as it is stored and listed.
+    """Returns the job that erases a name from the stored entries and the listing of a table.
 
-    It reads some entries after a number and returns that of the last one, until all are done.
+    It handles some entries after `last` and returns the number of its last one, or None at the end.
     """
 
     async def job(connection: AsyncConnection) -> int | None:
@@ -119,7 +119,7 @@ def _rewriting(store: Store, person: str, table: str, last: int) -> Any:
             .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > last)
             .order_by(ENTRIES.c.seq)
             .limit(_ENTRIES_AT_ONCE)
-            .with_for_update()  # somebody else may be going, too
+            .with_for_update()  # another deletion may be running
         )
         entries = (await connection.execute(some)).all()
         renamed = [
@@ -140,7 +140,7 @@ def _rewriting(store: Store, person: str, table: str, last: int) -> Any:
 
 
 async def _unlist(connection: AsyncConnection, person: str, table: str) -> None:
-    """Takes a name out of what the list of tables says of one."""
+    """Erases a name from the listing of a table."""
     own = TABLES.c.id == table
     found = await connection.execute(select(TABLES.c.summary).where(own).with_for_update())
     for (summary,) in found.all():
@@ -151,7 +151,7 @@ async def _unlist(connection: AsyncConnection, person: str, table: str) -> None:
 
 
 def without_name(text: str, person: str) -> str:
-    """Returns stored JSON in which a person has no name any more."""
+    """Returns stored JSON with the name of a person erased."""
 
     def renamed(value: dict[str, Any]) -> dict[str, Any]:
         if value.get("kind") == "opened" and value.get("person") == person:

@@ -1,24 +1,24 @@
-"""How often a passphrase may be guessed: by name, beside the limit for each address."""
+"""Rate limits for guessing a passphrase: by name, in addition to the limit for each address."""
 
 from collections.abc import Hashable
 
 from majesty.server.buckets import Buckets
 from majesty.server.errors import LimitError
 
-_AT_ONCE = 10  # guesses of a network at a name, or of whoever is near its owner
-_NETWORK_SECONDS = 600  # until a network has another one
+_AT_ONCE = 10  # guesses of a network at a name, or in the owner's bucket
+_NETWORK_SECONDS = 600  # until a network gets another one
 _NAME_AT_ONCE = 300  # guesses at a name, of all strangers together
-_NAME_SECONDS = 10  # until they have another one
-_OWNER_SECONDS = 10  # the same for a network of the owner, or a browser that is in
+_NAME_SECONDS = 10  # until they get another one
+_OWNER_SECONDS = 10  # the same for a network of the owner, or a logged-in browser
 
 
 class Guesses:
     """Counts guesses in the memory of a worker.
 
-    Strangers have 300 guesses at a name and then 8,640 a day, from however many networks they
-    come. A network has only a sixtieth of that, so that few of them do not keep out the owner
-    who comes from a new one; it takes more than 60 that go on guessing. Networks from which the
-    right passphrase has come, and a browser that is in, are counted for themselves.
+    Strangers have 300 guesses at a name and then 8,640 a day, however many networks they use. One
+    network has only a sixtieth of that. A few of them cannot lock out an owner on a new network:
+    it takes more than 60 that keep guessing. Networks from which the right passphrase has come, and
+    logged-in browsers, are counted separately.
     """
 
     def __init__(self) -> None:
@@ -36,11 +36,11 @@ class Guesses:
             _take(self._names, name, _NAME_SECONDS)
 
     def check_inside(self, person: str) -> None:
-        """Refuses one guess too many by a browser that is in: it may have been stolen."""
+        """Refuses one guess too many by a logged-in browser: its secret may have been stolen."""
         _take(self._owners, person, _OWNER_SECONDS)
 
     def trust(self, name: str, network: str) -> None:
-        """Notes that somebody who knew the passphrase came from a network."""
+        """Notes that the right passphrase has come from a network."""
         self._owners.of((name, network))
 
 

@@ -1,4 +1,4 @@
-"""Names that nobody can guess, and secrets that only one browser holds."""
+"""Ids that nobody can guess, and secrets that only one browser knows."""
 
 import hashlib
 import secrets
@@ -11,27 +11,27 @@ _SECRET_BYTES = 32
 
 
 def new_id() -> str:
-    """Returns a new public name of a table or a person."""
+    """Returns a new public id of a table or a person."""
     return _letters(secrets.token_bytes(10))
 
 
 def rematch_id(table: str) -> str:
-    """Returns the name of the table at which another one's players meet again, always the same."""
+    """Returns the id of the table for a table's rematch, always the same."""
     return _letters(hashlib.sha256(f"rematch {table}".encode()).digest())
 
 
 def new_secret() -> str:
-    """Returns a secret of a browser, or of an invitation."""
+    """Returns a new secret for a browser or an invitation."""
     return secrets.token_urlsafe(_SECRET_BYTES)
 
 
 def hashed(secret: str) -> str:
-    """Returns what is stored of a secret. It is random and long, so a plain hash is enough."""
+    """Returns the stored form of a secret. It is random and long, so a plain hash is enough."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def network_mark(network: str) -> str:
-    """Returns what workers tell each other of where a viewer comes from; no id begins like it."""
+    """Returns the mark of a viewer's network that workers exchange; no id starts like it."""
     return NETWORK + hashed(network)[:15]
 
 

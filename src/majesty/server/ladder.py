@@ -1,8 +1,8 @@
 """Ratings of people and bots: OpenSkill's Plackett-Luce model, on a scale like Elo's.
 
 What is shown is the mean, `round(mu)`: a newcomer has 1500, and 400 points are odds of 10 to 1.
-The careful figure, `mu - 3 * sigma`, would mostly tell how many games somebody has played, and
-rise after games that were lost. Bots have fixed ratings, the anchors of their ladders.
+The conservative figure, `mu - 3 * sigma`, would mostly show how many games someone has played,
+and would rise after lost games. Bots have constant ratings, the anchors of their ladders.
 """
 
 from collections.abc import Collection, Sequence
@@ -27,12 +27,12 @@ from majesty.server.tables.table import Status, Table
 
 LADDERS = ("2", "3-4", "2-bots", "3-4-bots")
 NEWCOMER = 1500
-PROVISIONAL = 5  # games, before which a rating is little more than a guess
+PROVISIONAL = 5  # games; with fewer, a rating is little more than a guess
 
-_SIGMA = 200.0  # how far apart players are taken to be before they have played
-_TAU = 2.0  # what people may learn or forget between two games
+_SIGMA = 200.0  # the assumed spread of players who have not played yet
+_TAU = 2.0  # how much people may learn or forget between two games
 _SCALE = 400 / log(10)
-_KNOWN = 0.01  # the sigma of a bot, whose rating is no guess
+_KNOWN = 0.01  # the sigma of a bot, whose rating is not a guess
 
 # By number of players, so that 400 points mean the same at all tables.
 _MODELS = {
@@ -42,7 +42,7 @@ _MODELS = {
 
 
 class Rating(Model):
-    """What somebody has come to in a ladder."""
+    """A person's rating on a ladder."""
 
     rating: int
     games: int
@@ -64,7 +64,7 @@ class Standing(Model):
 
 
 class _Known(NamedTuple):
-    """What is known of a player before a game."""
+    """What is known about a player before a game."""
 
     mu: float
     sigma: float
@@ -76,7 +76,7 @@ class _Known(NamedTuple):
 
 
 async def rate(connection: AsyncConnection, table: Table) -> Rated:
-    """Enters a finished game in its ladder, if it counts; belongs inside a transaction."""
+    """Enters a finished game in its ladder, if it is rated; must be called in a transaction."""
     ladder = ladder_of(table)
     if ladder is None:
         return Rated(ladder=None)
@@ -122,7 +122,7 @@ async def rate(connection: AsyncConnection, table: Table) -> Rated:
 
 
 def ladder_of(table: Table) -> str | None:
-    """Returns the ladder that a finished game belongs to, or None if it does not count."""
+    """Returns the ladder that a finished game belongs to, or None if it is not rated."""
     assert table.status is Status.OVER
     people = [seat.person for seat in table.seats if seat.person]
     if not table.counts or not people:
@@ -138,10 +138,10 @@ def ladder_of(table: Table) -> str | None:
 
 
 def places_of(table: Table) -> list[int]:
-    """Returns by seat how many did better; who left is behind all who stayed."""
+    """Returns by seat how many did better; players who left are behind all who stayed."""
     assert table.state is not None
     scores = table.state.scores()
-    # Winners come first, since meeples may have decided between them and others with as much.
+    # Winners come first, since meeples may have broken a tie with others on the same points.
     results = [
         (0, False, 0) if _has_left(table, seat) else (1, seat in scores.winners, scores.total[seat])
         for seat in range(len(table.seats))
@@ -156,9 +156,9 @@ def _has_left(table: Table, seat: int) -> bool:
 
 
 def _rated_level(table: Table, seat: int, places: Sequence[int]) -> str:
-    """Returns as what a bot is rated: as what began there, but who beat it may have had it easier.
+    """Returns the level as which a bot is rated: the one that started, or a simpler one if beaten.
 
-    Else bots that a busy host keeps from thinking would be worth as much as those that think.
+    Otherwise, beating a bot that a busy server kept from thinking would count for too much.
     """
     now = table.seats[seat].level or ""
     people = (other for other, taken in enumerate(table.seats) if taken.person)
@@ -167,7 +167,7 @@ def _rated_level(table: Table, seat: int, places: Sequence[int]) -> str:
 
 
 def _levels(table: Table) -> list[str]:
-    """Lists by seat which bots began there, if any did."""
+    """Lists by seat the level of the bot that started the game there, if any."""
     assert table.game is not None
     levels: list[str | None] = table.game.extras.get("bots", [None] * len(table.seats))
     return [level or "" for level in levels]
@@ -176,14 +176,14 @@ def _levels(table: Table) -> list[str]:
 async def _locked_rows(
     connection: AsyncConnection, ladder: str, players: Sequence[str]
 ) -> dict[str, _Known]:
-    """Returns the players' rows, which nobody else can change until the transaction ends."""
-    # Newcomers get a row first: what is not there cannot be locked, and two first games that
-    # end at the same time would each know nothing of the other. The writing also makes SQLite
-    # begin its transaction before anything is read.
+    """Returns the players' rows, locked until the transaction ends."""
+    # Newcomers get a row first: a missing row cannot be locked, and two first games that end at
+    # the same time would not know of each other. The write also makes SQLite begin its
+    # transaction before anything is read.
     newcomer = {"ladder": ladder, "mu": NEWCOMER, "sigma": _SIGMA, "games": 0, "wins": 0}
     rows = [{**newcomer, "player": player} for player in players]
     await connection.execute(_insert(connection)(RATINGS).values(rows).on_conflict_do_nothing())
-    # Sorted, so that two games never wait for each other.
+    # Sorted, to keep two games from waiting for each other.
     found = await connection.execute(
         select(RATINGS)
         .where(RATINGS.c.ladder == ladder, RATINGS.c.player.in_(players))
@@ -194,7 +194,7 @@ async def _locked_rows(
 
 
 async def _drop_former(connection: AsyncConnection, players: Collection[str]) -> None:
-    """Keeps no rating of somebody who went for good before the game was over."""
+    """Deletes the ratings of players who deleted their account before the game was over."""
     former = select(PEOPLE.c.id).where(PEOPLE.c.id.in_(players), PEOPLE.c.name == FORMER)
     await connection.execute(delete(RATINGS).where(RATINGS.c.player.in_(former)))
 
@@ -210,7 +210,7 @@ def _insert(connection: AsyncConnection) -> Any:
 
 
 async def leaderboard(store: Store, ladder: str, *, most: int = 100) -> list[Standing]:
-    """Lists who leads: named people who do not hide, and the bots; provisional ratings come last."""
+    """Lists the leaders: visible people with a protected name, and bots; provisional ones last."""
     if ladder not in LADDERS:
         shown, known = quoted(ladder), ", ".join(LADDERS)
         raise UnknownError(
@@ -237,14 +237,14 @@ async def leaderboard(store: Store, ladder: str, *, most: int = 100) -> list[Sta
 
 
 async def ratings_of(store: Store, person: str) -> dict[str, Rating]:
-    """Returns a person's ratings by ladder, for their own page; also if they hide."""
+    """Returns a person's ratings by ladder, for their own page; even if they are hidden."""
     found = await store.read(select(RATINGS).where(RATINGS.c.player == person))
     rows = {row.ladder: row for row in found}
     return {ladder: Rating(**_figures(rows[ladder])) for ladder in LADDERS if ladder in rows}
 
 
 def _bots(ladder: str) -> list[Standing]:
-    """Lists the levels that people know by name, in a ladder of games against bots."""
+    """Lists the named levels, in a ladder of games against bots."""
     anchors = ANCHORS.get(ladder, {})
     return [
         Standing(

@@ -1,6 +1,6 @@
-"""Structured logs: one JSON object a line, with an event's name and its values.
+"""Structured logs: one JSON object per line, with an event's name and its values.
 
-What is logged never holds a secret: no codes, no deals, no parameters of statements.
+Logs never contain a secret: no codes, no deals, no parameters of statements.
 """
 
 import json
@@ -53,7 +53,7 @@ def set_up(level: str, form: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for name in _QUIET:  # at debug level these would write what they store or send
+    for name in _QUIET:  # at debug level these would log what they store or send
         logging.getLogger(name).setLevel(logging.WARNING)
-    # It writes headers and frames at debug level, and with them the secrets of browsers.
+    # At debug level it logs headers and frames, and with them the secrets of browsers.
     logging.getLogger("uvicorn.error").setLevel(max(root.level, logging.INFO))

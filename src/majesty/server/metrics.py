@@ -1,4 +1,4 @@
-"""What Prometheus can ask for. Names of tables and people are never labels."""
+"""The metrics for Prometheus. Ids of tables and people are never labels."""
 
 import os
 
@@ -30,7 +30,7 @@ REQUESTS = Counter("majesty_http_requests", "HTTP requests by status", ["method"
 
 
 def exposition() -> bytes:
-    """Returns all figures as Prometheus reads them, of all workers of this host together."""
+    """Returns the metrics of all workers on this machine, in the format of Prometheus."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return generate_latest()
     registry = CollectorRegistry()

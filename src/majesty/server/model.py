@@ -14,11 +14,11 @@ from pydantic import (
 from majesty.server.names import COMPOSED, READABLE, clean
 
 CLOSED = ConfigDict(extra="forbid")
-"""Belongs to the objects that we send: a key that nobody has described is a mistake."""
+"""For the objects that we send: a key without a description is a mistake."""
 
 
 class Model(BaseModel):
-    """A JSON object: what it does not know it refuses, and it never changes."""
+    """A JSON object: it refuses unknown keys, and is immutable."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, ser_json_inf_nan="null")
 
@@ -34,16 +34,16 @@ Saying = Annotated[
 
 
 def _whole(value: object) -> object:
-    """Returns a number such as 2.0 as the integer that it is; JSON makes no difference."""
+    """Returns a number such as 2.0 as an integer; JSON does not distinguish them."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 WHOLE = BeforeValidator(_whole)
-"""Belongs to every integer that somebody sends; after its limits, or they are not described."""
+"""For every integer that clients send; after its limits, or they are not described."""
 
 ID = "^[a-z2-7]{10,16}$"
 Id = Annotated[str, StringConstraints(pattern=ID)]
-"""The public name of a table or a person, which is no secret."""
+"""The public id of a table or a person, which is not a secret."""
 
 SeedDigits = Annotated[
     str, StringConstraints(pattern="^[0-9a-f]{64}$"), Field(examples=["5e" * 32])

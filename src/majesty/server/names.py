@@ -1,8 +1,8 @@
-"""Names: what they are made of, and which of them look like the same.
+"""Names: which characters they may have, and which of them look alike.
 
-Two names look alike if one of them, as written, in small or in capital letters, has the same
-skeleton (Unicode, UTS #39) as the other: `Ian` and `lan`, or an `a` that is Cyrillic. Letters that
-are only wider, rounder or bolder (Unicode's compatibility forms) are the same from the start.
+Two names look alike if one of them, as written, in lower or in upper case, has the same
+skeleton (Unicode, UTS #39) as the other: `Ian` and `lan`, or an `a` that is Cyrillic. Letters
+that are only wider, rounder or bolder (Unicode's compatibility forms) count as the same.
 """
 
 import re
@@ -17,17 +17,17 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 from majesty.texts import LANGUAGES, texts
 
 NAME_MOST = 24  # characters
-NAMELESS = "?"  # what is shown of an old name of which nothing can be seen
+NAMELESS = "?"  # shown for an old name without any visible character
 FORMER = "former player"
-"""What somebody is called who is gone for good; pages say it in the reader's language."""
+"""The name of a person who deleted their account; pages show it in the reader's language."""
 STORED = {"stored": True}
-"""The context in which names are read that were taken before: they stay as they are."""
+"""The validation context for stored names: they are not checked again."""
 
 _MARKS_MOST = 3  # accents on one letter; living languages have no more
 
-# What a browser draws as nothing, or as something else than a character: format characters (all
-# of Unicode's category Cf), control and direction marks, fillers, placeholders, variation
-# selectors, tags, and what everybody may use privately for something else (category Co).
+# Characters that a browser does not draw, or draws as something else: format characters (all of
+# Unicode's category Cf), control and direction marks, fillers, placeholders, variation selectors,
+# tags, and characters for private use (category Co).
 _HIDDEN = (
     "\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891"
     "\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800"
@@ -39,7 +39,7 @@ _IS_HIDDEN = re.compile(f"[{_HIDDEN}\ud800-\udfff]")
 
 
 def clean(text: str) -> str:
-    """Returns a text on one line, without marks that nobody can see."""
+    """Returns a string on one line, without invisible characters."""
     cleaned = " ".join(_IS_HIDDEN.sub(" ", text).split())
     if not cleaned:
         raise ValueError("there must be something to read")
@@ -47,7 +47,7 @@ def clean(text: str) -> str:
 
 
 def _composed(value: object) -> object:
-    """Returns a text with each letter written in one way; some get longer by that."""
+    """Returns a string in Unicode's composed form (NFC), which can make it longer."""
     return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
 
 
@@ -55,12 +55,12 @@ COMPOSED = BeforeValidator(_composed)
 
 
 def _checked(name: str, info: ValidationInfo) -> str:
-    """Refuses a name that somebody could not read, or take for another one."""
+    """Refuses a name that cannot be read, or could be mistaken for another one."""
     return seen_of(name) if info.context is STORED else checked(name)
 
 
 def checked(name: str) -> str:
-    """Returns a name on one line; refuses one with characters that are not seen."""
+    """Returns a name on one line; refuses one with invisible characters."""
     if found := next(filter(_is_unseen, name), None):
         raise ValueError(
             f"a name must not have characters that cannot be seen; leave out U+{ord(found):04X}"
@@ -71,18 +71,18 @@ def checked(name: str) -> str:
 
 
 def _is_unseen(character: str) -> bool:
-    """Tells whether nothing is seen of a character, or a box because Unicode does not know it."""
+    """Tells whether a character is invisible, or a box because it is not in Unicode."""
     return bool(_IS_HIDDEN.match(character)) or unicodedata.category(character) == "Cn"
 
 
 def seen_of(name: str) -> str:
-    """Returns what is seen of a name that was taken before."""
+    """Returns the visible part of a stored name."""
     return " ".join(_IS_HIDDEN.sub(" ", name).split()) or NAMELESS
 
 
 def _has_loose_marks(name: str) -> bool:
-    """Tells whether accents have no letter, or are piled up on one."""
-    marks = _MARKS_MOST  # what comes first, or after a space, must not be one
+    """Tells whether there are accents without a letter, or too many on one."""
+    marks = _MARKS_MOST  # an accent must not come first, or after a space
     for character in unicodedata.normalize("NFD", name):
         if unicodedata.category(character) in ("Mn", "Me"):
             marks += 1
@@ -111,7 +111,7 @@ TypedName = Annotated[
     AfterValidator(clean),
     READABLE,
 ]
-"""A name by which somebody is looked for; what cannot be seen does not matter there."""
+"""A name to look someone up by; invisible characters are ignored."""
 
 
 # What looks alike
@@ -119,9 +119,9 @@ TypedName = Annotated[
 
 @lru_cache(1000)
 def looks(name: str) -> frozenset[str]:
-    """Returns how a name looks: its skeleton as it is written, in small and in capital letters.
+    """Returns the looks of a name: its skeletons as written, in lower case and in upper case.
 
-    The last one is for a mixture: letters that look like our capitals may have other small ones.
+    A fourth is for mixed scripts: letters that look like our capitals may have other small forms.
     """
     plain = unicodedata.normalize("NFKC", name)
     small_skeleton = _skeleton(plain).lower()
@@ -129,30 +129,30 @@ def looks(name: str) -> frozenset[str]:
 
 
 def are_alike(name: str, others: Iterable[str]) -> bool:
-    """Tells whether somebody could take a name for one of the others."""
+    """Tells whether a name could be mistaken for one of the others."""
     own = looks(name)
     return any(own & looks(other) for other in others)
 
 
 def guest_name(person: str) -> str:
-    """Returns what a person is called who cannot have the name that they had."""
+    """Returns a guest's name for a person who cannot keep their own."""
     return texts("en")("guest-name", number=person[:4])
 
 
 def is_guest_name(name: str) -> bool:
-    """Tells whether a name begins like those that guests get by themselves, such as Guest 1234."""
+    """Tells whether a name starts like those that guests get by default, such as Guest 1234."""
     return any(look.startswith(_guest_words()) for look in looks(name))
 
 
 @cache
 def _guest_words() -> tuple[str, ...]:
-    """Returns how their beginning looks in the languages that browsers speak, with its space."""
+    """Returns the looks of the first word of such names in all languages, with a space."""
     words = [texts(language)("guest-name", number=0).removesuffix("0") for language in LANGUAGES]
     return tuple(f"{look} " for word in words for look in looks(word))
 
 
 def distinct(name: str, others: Iterable[str]) -> str:
-    """Returns a name, with a number if it looks like another one: Ana 2."""
+    """Returns a name, with a number if it looks like one of the others: Ana 2."""
     taken = list(others)
     found, number = name, 1
     while are_alike(found, taken):
@@ -163,9 +163,9 @@ def distinct(name: str, others: Iterable[str]) -> str:
 
 
 def _skeleton(text: str) -> str:
-    """Returns the skeleton of a text: equal ones look the same."""
+    """Returns the skeleton of a string: strings with equal skeletons look the same."""
     prototypes = _prototypes()
-    for _ in range(2):  # once is the standard; what a sequence is made of may have its own
+    for _ in range(2):  # the standard does it once; the parts of a sequence may have prototypes
         plain = unicodedata.normalize("NFD", text)
         text = "".join(prototypes.get(character, character) for character in plain)
     return " ".join(unicodedata.normalize("NFD", text).split())
@@ -173,10 +173,10 @@ def _skeleton(text: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """Returns for each character that looks like another one the one that stands for both.
+    """Returns the prototype of each character that looks like others.
 
-    The library lists what looks alike in both directions. The one that stands for all is a
-    sequence, or else has the most others beside it; of a pair it does not matter which.
+    The library lists look-alikes in both directions. The prototype of several is a sequence, or
+    else the one with the most look-alikes; in a pair it does not matter which.
     """
     alike = {
         _bare(one): [_bare(other["c"]) for other in others]
@@ -194,5 +194,5 @@ def _prototypes() -> dict[str, str]:
 
 
 def _bare(text: str) -> str:
-    """Returns what is listed without the direction marks around it."""
+    """Returns a listed string without the direction marks around it."""
     return text.strip("\u200e")

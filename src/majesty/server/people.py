@@ -1,4 +1,4 @@
-"""People: guests by a secret of their browser, and those who claimed a name with a passphrase."""
+"""People: guests, known by their browser's secret, and people with a protected name."""
 
 import asyncio
 import secrets
@@ -30,12 +30,12 @@ from majesty.server.tables.judge import Asker
 from majesty.server.times import now_ms
 
 _HASHER = PasswordHasher()
-_DAY = 24 * 60 * 60_000  # milliseconds; how exactly it is known when somebody was last here
-_HASHING = 2  # passphrases checked at a time; each takes memory and a core
+_DAY = 24 * 60 * 60_000  # milliseconds; the precision of when someone was last here
+_HASHING = 2  # passphrases checked at the same time; each takes memory and a core
 
 
 def _sealed_for_nobody() -> str:
-    """Returns what no passphrase fits, and takes as long to check as one that does."""
+    """Returns a hash that no passphrase matches, which takes as long to check as a real one."""
     costs = f"m={_HASHER.memory_cost},t={_HASHER.time_cost},p={_HASHER.parallelism}"
     salt, seal = (
         b64encode(secrets.token_bytes(size)).decode().rstrip("=")
@@ -44,15 +44,15 @@ def _sealed_for_nobody() -> str:
     return f"$argon2id$v={ARGON2_VERSION}${costs}${salt}${seal}"
 
 
-_NOBODY = _sealed_for_nobody()  # so that an unknown name takes as long
+_NOBODY = _sealed_for_nobody()  # an unknown name must take as long to refuse
 
 
 class Person(NamedTuple):
-    """Somebody whom the server knows again."""
+    """Someone whom the server recognises."""
 
     id: str
     name: str
-    account: str | None  # the claimed name; a guest has none
+    account: str | None  # the protected name; a guest has none
     hidden: bool
 
     @property
@@ -62,14 +62,14 @@ class Person(NamedTuple):
 
 
 class People:
-    """Everybody the database knows."""
+    """Everyone in the database."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._hashing = asyncio.Semaphore(_HASHING)
 
     async def welcome(self, name: str | None, now: int) -> tuple[Person, str]:
-        """Makes a new guest; returns the secret that only their browser will hold."""
+        """Creates a guest; returns the secret that only their browser will know."""
         if name:
             await self.check_name(name)
         person, secret = new_id(), new_secret()
@@ -84,7 +84,7 @@ class People:
         return Person(person, shown, None, hidden=False), secret
 
     async def find(self, secret: str) -> Person:
-        """Returns whose secret this is."""
+        """Returns the person whose secret this is."""
         session = hashed(secret)
         found = await self._store.read(
             _SELECT.add_columns(SESSIONS.c.seen)
@@ -100,7 +100,7 @@ class People:
         return Person(*found[0][:4])
 
     async def check_name(self, name: str, person: Person | None = None) -> None:
-        """Refuses a name that looks like one somebody else has claimed: nobody passes for them."""
+        """Refuses a name that looks like another person's protected name."""
         _check_reserved(name)
         if person and person.account == account_of(name):
             return
@@ -108,7 +108,7 @@ class People:
             raise _taken(name)
 
     async def rename(self, person: Person, name: str) -> None:
-        """Changes what a person is called; a claimed name stays as it was claimed."""
+        """Changes a guest's name; a protected name cannot be changed."""
         if person.account is not None:
             raise _claimed()
         await self.check_name(name)
@@ -119,20 +119,20 @@ class People:
         await self._store.write(job)
 
     async def hide(self, person: Person, *, hidden: bool) -> None:
-        """Takes a person out of the leaderboard, or puts them back."""
+        """Hides a person from the leaderboard, or shows them again."""
         await self._set(PEOPLE, PEOPLE.c.id == person.id, hidden=hidden)
 
     async def claim(
         self, person: Person, name: str, passphrase: str, now: int
     ) -> tuple[Person, str]:
-        """Gives a guest a name of their own; all their secrets end, and a new one is returned.
+        """Protects a guest's name; revokes all their secrets, and returns a new one.
 
-        Somebody else may have planted the old one, and must not own the account by it.
+        Someone else may have planted the old one, and must not get into the account with it.
         """
         if person.account is not None:
             raise _claimed()
         _check_reserved(name)
-        if is_guest_name(name):  # else somebody could keep new guests out
+        if is_guest_name(name):  # else someone could lock out new guests
             raise ActionError(
                 "name-of-guests",
                 f"Names like {name} are given to guests without a name; choose one of your own.",
@@ -157,7 +157,7 @@ class People:
         return person._replace(name=name, account=account), secret
 
     async def check_passphrase(self, person: Person, passphrase: str) -> str:
-        """Refuses a passphrase that is not a person's own; returns the hash that it fits."""
+        """Refuses a passphrase that is not this person's; returns the hash that it matches."""
         if person.account is None:
             raise ActionError("no-passphrase", "Only a protected name has a passphrase.")
         found = await self._store.read(select(PEOPLE.c.passphrase).where(PEOPLE.c.id == person.id))
@@ -169,7 +169,7 @@ class People:
     async def change_passphrase(
         self, person: Person, before: str, passphrase: str, now: int
     ) -> str:
-        """Sets a new passphrase; all secrets end, and a new one is returned.
+        """Sets a new passphrase; revokes all secrets, and returns a new one.
 
         `before` is the hash of the one that was checked: if it has changed since, nothing happens.
         """
@@ -198,7 +198,7 @@ class People:
             raise _wrong()
         person, secret = Person(*found[0][:4]), new_secret()
         own = (PEOPLE.c.id == person.id) & (PEOPLE.c.passphrase == sealed)
-        # Locked, so that whoever changes it at this moment waits, and ends this session as well.
+        # Locked, so that a change at this moment has to wait, and then revokes this session too.
         still_right = select(PEOPLE.c.id).where(own).with_for_update()
 
         async def job(connection: AsyncConnection) -> None:
@@ -210,7 +210,7 @@ class People:
         return person, secret
 
     async def log_out(self, secret: str) -> None:
-        """Forgets a browser's secret."""
+        """Deletes a browser's secret."""
 
         async def job(connection: AsyncConnection) -> None:
             session = hashed(secret)
@@ -221,7 +221,7 @@ class People:
         await self._store.write(job)
 
     async def log_out_everywhere(self, person: Person) -> None:
-        """Forgets all secrets of a person."""
+        """Deletes all secrets of a person."""
 
         async def job(connection: AsyncConnection) -> None:
             await self._end_sessions(connection, person.id)
@@ -231,18 +231,18 @@ class People:
     async def _end_sessions(
         self, connection: AsyncConnection, person: str, kind: Literal["o", "r"] = "o"
     ) -> None:
-        """Ends all sessions of somebody who is `o`ut, or gets a new one: `r`enewed."""
+        """Ends all sessions of a person: `o`ut, or `r`enewed if they get a new one."""
         await connection.execute(delete(SESSIONS).where(SESSIONS.c.person == person))
         if self._store.shared:
             await notify(connection, [f"{kind} {person}"])
 
     async def mutes(self, person: str) -> frozenset[str]:
-        """Returns whom a person does not want to read."""
+        """Returns the people whom a person has muted."""
         found = await self._store.read(select(MUTES.c.muted).where(MUTES.c.person == person))
         return frozenset(row.muted for row in found)
 
     async def mute(self, person: str, other: str, *, muted: bool) -> None:
-        """Hides what somebody says from a person, or shows it again."""
+        """Mutes someone for a person, or unmutes them."""
         if not await self._store.read(select(PEOPLE.c.id).where(PEOPLE.c.id == other)):
             raise UnknownError("no-person", "There is no such person.")
         pair = {"person": person, "muted": other}
@@ -268,7 +268,7 @@ class People:
 
 
 def unknown_secret() -> StrangerError:
-    """Returns the error for a secret that is nobody's, or no longer."""
+    """Returns the error for a secret that is unknown, or no longer valid."""
     return StrangerError(
         "unknown-secret",
         "The server does not recognise this browser; log in, or play as a new guest.",
@@ -276,24 +276,24 @@ def unknown_secret() -> StrangerError:
 
 
 def account_of(name: str) -> str:
-    """Returns what a claimed name is found by, in capitals or not."""
+    """Returns the key of a protected name, whatever its case."""
     return name.casefold()
 
 
 def owners_of(name: str) -> CompoundSelect[Any]:
-    """Returns the question who has claimed a name, or one that looks like it."""
+    """Returns the query for the people who own a name, or one that looks like it."""
     alike = select(LOOKS.c.person.label("id")).where(LOOKS.c.look.in_(looks(name)))
     same = select(PEOPLE.c.id).where(PEOPLE.c.account == account_of(name))
     return alike.union(same)
 
 
 async def is_taken(store: Store, name: str, person: str | None) -> bool:
-    """Tells whether a name is, or looks like, one that somebody else has claimed."""
+    """Tells whether a name is, or looks like, another person's protected name."""
     return any(row.id != person for row in await store.read(owners_of(name)))
 
 
 async def names_of(store: Store, people: Collection[str]) -> dict[str, str]:
-    """Returns what people are called now, by id; a guest has lost a name that others claimed."""
+    """Returns people's current names by id; a guest loses a name that someone else protected."""
     found = await store.read(_SELECT.where(PEOPLE.c.id.in_(people)))
     names = {row.id: row.name for row in found}
     for row in found:
@@ -303,7 +303,7 @@ async def names_of(store: Store, people: Collection[str]) -> dict[str, str]:
 
 
 def _check_reserved(name: str) -> None:
-    """Refuses the name of those who are gone: nobody passes for one of them."""
+    """Refuses the name of deleted people, to prevent impersonation."""
     if are_alike(name, [FORMER]):
         raise _taken(name)
 
@@ -328,12 +328,12 @@ _SELECT = select(PEOPLE.c.id, PEOPLE.c.name, PEOPLE.c.account, PEOPLE.c.hidden)
 
 
 async def _change_guest(connection: AsyncConnection, person: str, **values: str) -> None:
-    """Changes a guest, unless they have claimed a name or gone since the request was read."""
+    """Changes a guest, unless they have protected a name or been deleted since the request."""
     guest = (PEOPLE.c.id == person) & PEOPLE.c.account.is_(None)
     changed = await connection.execute(update(PEOPLE).where(guest).values(**values))
     if not changed.rowcount:
         raise _claimed()
-    # Asked only now, when the row is ours: what ended while we waited for it is seen as ended.
+    # Read only now that the row is locked: sessions that ended while we waited are gone.
     sessions = select(SESSIONS.c.secret).where(SESSIONS.c.person == person)
     if (await connection.execute(sessions)).first() is None:
         raise unknown_secret()
@@ -347,5 +347,5 @@ async def _begin_session(connection: AsyncConnection, person: str, secret: str, 
 def _fits(sealed: str, passphrase: str) -> bool:
     try:
         return _HASHER.verify(sealed, passphrase)
-    except (VerificationError, ValueError):  # it does not fit, or is no hash at all
+    except (VerificationError, ValueError):  # it does not match, or is not a hash at all
         return False

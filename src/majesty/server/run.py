@@ -20,21 +20,21 @@ from majesty.server.storage.database import migrate, open_engine, parse_url, sol
 
 _GRACE = 10  # seconds for open requests when the server stops
 _BACKLOG = 2048  # connections that may wait to be accepted
-_SILENCE = 20  # seconds without a sign of a worker until another one takes its place
+_SILENCE = 20  # seconds without a heartbeat until a worker is replaced
 
 
 def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -> None:
-    """Serves until it is told to stop; `ready` is called with the address before it begins.
+    """Serves until it is stopped; `ready` is called with the address before that.
 
-    When it stops it closes the WebSockets with code 1012, by which clients know to come back,
-    and finishes what it is writing.
+    When it stops, it closes the WebSockets with code 1012, which tells clients to reconnect, and
+    finishes pending writes.
     """
     asyncio.run(_check_database(settings))
     with ExitStack() as stack:
         if settings.workers > 1:
             figures = stack.enter_context(tempfile.TemporaryDirectory())
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
-        os.environ |= settings.exported()  # where the workers find them
+        os.environ |= settings.exported()  # for the workers
         listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
@@ -47,7 +47,7 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
 
 
 def configured(settings: Settings) -> uvicorn.Config:
-    """Returns what uvicorn is to know."""
+    """Returns the configuration for uvicorn."""
     return uvicorn.Config(
         "majesty.server.run:worker_app",
         factory=True,
@@ -60,14 +60,14 @@ def configured(settings: Settings) -> uvicorn.Config:
         http=GuardedHttp,
         ws=GuardedWebSocket,
         ws_max_size=FRAME_HARD,
-        ws_per_message_deflate=False,  # frames are small, and time is dearer
+        ws_per_message_deflate=False,  # frames are small, and CPU time is more precious
         timeout_graceful_shutdown=_GRACE,
         timeout_worker_healthcheck=_SILENCE,
     )
 
 
 def worker_app() -> object:
-    """Makes the application of a worker, in whichever process it runs."""
+    """Returns the application of a worker, in whichever process it runs."""
     from majesty.server.http.app import create_app
 
     settings = load()
@@ -77,16 +77,16 @@ def worker_app() -> object:
 
 
 def _calm_collector() -> None:
-    """Lets Python look for garbage in cycles less often: tables are no garbage, and many.
+    """Makes Python's garbage collector run less often: tables are many, and not garbage.
 
-    A full look at the default rate stopped all tables for a tenth of a second and more.
+    At the default rate, a full collection stopped all tables for a tenth of a second and more.
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
 
 
 async def _check_database(settings: Settings) -> None:
-    """Finds out now, with a clear sentence, whether the database can be used."""
+    """Checks the database before the start, and raises a clear error if it cannot be used."""
     url = parse_url(settings.database)
     with sole_use(url):
         engine = open_engine(url)
@@ -97,7 +97,7 @@ async def _check_database(settings: Settings) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Takes a port, or says why it cannot."""
+    """Binds a port, or raises a clear error."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)

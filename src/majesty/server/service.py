@@ -1,4 +1,4 @@
-"""A worker's parts, put together: database, tables, people, bots and scheduler."""
+"""The parts of a worker, put together: database, tables, people, bots and scheduler."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -48,7 +48,7 @@ class Service:
     guesses: Guesses = field(default_factory=Guesses)
 
     async def open(self, terms: Terms, person: Person) -> tuple[Room, str | None]:
-        """Opens a table, if this host offers its bots and the names are not somebody else's."""
+        """Opens a table, if this server offers its bots and the names are not someone else's."""
         if len(await self.store.unfinished_of(person.id)) >= UNFINISHED_MOST:
             raise LimitError(
                 "too-many-tables",
@@ -62,7 +62,7 @@ class Service:
             if isinstance(wish, Robot):
                 self._check_bot(wish.level)
         for taken in first_seats(terms, person.asker):
-            if taken.person:  # also if only a number makes it somebody else's
+            if taken.person:  # even if only the number added makes it someone else's
                 await self.people.check_name(taken.name, person)
         name, invitation = await self.hub.open(terms, person.asker)
         self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
@@ -82,7 +82,7 @@ class Service:
         return after
 
     async def _check_seat_name(self, table: Table, person: Person, action: Sit) -> None:
-        """Refuses a name that is somebody else's, also if only its number makes it so."""
+        """Refuses a name that is someone else's, even if only the number added makes it so."""
         name = action.name or person.name
         others = [taken.name for seat, taken in enumerate(table.seats) if seat != action.seat]
         for shown in {name, distinct(name, filter(None, others))}:
@@ -101,7 +101,7 @@ class Service:
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Service]:
-    """Runs a worker; at the end everything that was accepted is stored."""
+    """Runs a worker; at the end, everything that was accepted is stored."""
     url = parse_url(settings.database)
     async with AsyncExitStack() as stack:
         stack.enter_context(sole_use(url))

@@ -20,7 +20,7 @@ from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.storage.database import is_shared, parse_url, shown
 
-_WIDEST = 8  # bits that a network of proxies names at least, as 10.0.0.0/8
+_WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
 _HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
@@ -31,14 +31,14 @@ def _data_home() -> Path:
 
 
 def _listed(value: object) -> object:
-    """Reads a list from the environment: `easy,medium`."""
+    """Parses a list from the environment: `easy,medium`."""
     if not isinstance(value, str):
         return value
     return tuple(filter(None, map(str.strip, value.split(","))))
 
 
 def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks names of hosts, and writes them as browsers do."""
+    """Checks host names, and writes them as browsers do."""
     for value in values:
         if not _HOST_NAME.fullmatch(value):
             raise ValueError(
@@ -49,7 +49,7 @@ def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks addresses and networks; everybody is none of them, nor is half of the world."""
+    """Checks addresses and networks; refuses `*` and networks that are too wide."""
     for value in values:
         try:
             is_too_wide = value == "*" or ip_network(value).prefixlen < _WIDEST
@@ -72,7 +72,7 @@ Networks = Annotated[Listed, AfterValidator(_networks)]
 
 
 class Settings(BaseSettings):
-    """Each is a key of the file, and `MAJESTY_<KEY>` in the environment, which wins."""
+    """The settings. Each is a key in the file; `MAJESTY_<KEY>` in the environment overrides it."""
 
     model_config = SettingsConfigDict(env_prefix="MAJESTY_", extra="forbid", frozen=True)
 
@@ -81,21 +81,21 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
     origins: Listed = ()  # other sites whose pages may connect, https://...
-    host_names: HostNames = ()  # under which browsers may ask for this server
+    host_names: HostNames = ()  # under which browsers may reach this server
     public_url: PublicUrl | None = None  # where others find this server
-    proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is believed
+    proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is trusted
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["json", "text"] = "json"
-    bots: Listed = (*LEVELS, "greedy", "random")  # codes that may sit at tables
+    bots: Listed = (*LEVELS, "greedy", "random")  # codes of the bots that are offered
     bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
     bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
-    guest_days: int = Field(default=180, ge=0)  # until a guest who is gone is forgotten; 0: never
-    table_days: int = Field(default=7, ge=0)  # the same for tables that never began
+    guest_days: int = Field(default=180, ge=0)  # until an inactive guest is deleted; 0: never
+    table_days: int = Field(default=7, ge=0)  # the same for tables that never started
     limits: bool = True  # rates and sizes; only a benchmark switches the rates off
-    messages_rate: float = Field(default=20, gt=0)  # a second and connection
-    requests_rate: float = Field(default=20, gt=0)  # a second and address
+    messages_rate: float = Field(default=20, gt=0)  # per second and connection
+    requests_rate: float = Field(default=20, gt=0)  # per second and address
     doors_rate: float = Field(default=0.5, gt=0)  # the same for new guests, logins and tables
 
     @classmethod
@@ -107,13 +107,13 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Puts the command line before the environment, and that before the file."""
+        """Gives the command line precedence over the environment, and that over the file."""
         path = os.environ.get(FILE_VARIABLE)
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
         return (init_settings, env_settings, *file)
 
     def exported(self) -> dict[str, str]:
-        """Returns the settings as variables of the environment, for other processes."""
+        """Returns the settings as environment variables, for other processes."""
         values = self.model_dump(mode="json")
         return {
             f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
@@ -122,7 +122,7 @@ class Settings(BaseSettings):
         }
 
     def summary(self) -> dict[str, str]:
-        """Returns what is in force, without secrets, for people to read."""
+        """Returns the settings in force, without secrets, for people to read."""
         told = {name: str(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
         told["bots"] = ", ".join(self.bots)
@@ -134,7 +134,7 @@ class Settings(BaseSettings):
 
 
 def load(**chosen: Any) -> Settings:
-    """Reads the settings; what is chosen here wins, `None` chooses nothing."""
+    """Loads the settings; arguments take precedence, unless they are `None`."""
     path = os.environ.get(FILE_VARIABLE)
     try:
         if path and not Path(path).is_file():
@@ -149,7 +149,7 @@ def load(**chosen: Any) -> Settings:
         raise ConfigurationError(
             "bad-setting", f"The setting {key} is wrong: {reason}.", key=key, reason=reason
         ) from None
-    except ValueError as error:  # the file is not TOML
+    except ValueError as error:  # the file is not valid TOML
         raise ConfigurationError(
             "bad-config", f"{path} cannot be read: {error}.", path=str(path), reason=str(error)
         ) from None

@@ -1,6 +1,6 @@
-"""The tasks of a worker: those that live as long as it does are watched, and started again.
+"""The tasks of a worker: those that live as long as it does are watched and restarted.
 
-`/healthz` names those that are down or hang. A task that dies must never do so in silence.
+`/healthz` lists those that are down or hang. A task must never die silently.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ from majesty.server.errors import StorageError
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 _LOG = logging.getLogger("majesty.tasks")
-_RESTART = 0.5  # seconds until a task that failed is started again
-_PROBATION = 5.0  # seconds for which it is said to be down then
-_FAREWELL = 5.0  # seconds for what is still being done when the worker stops
+_RESTART = 0.5  # seconds until a task that failed is restarted
+_PROBATION = 5.0  # seconds after a failure for which it is reported as down
+_FAREWELL = 5.0  # seconds for unfinished work when the worker stops
 
 
 class _Kept(NamedTuple):
@@ -35,7 +35,7 @@ class Tasks:
     def keep(
         self, name: str, work: Work, *, hangs: Callable[[], bool] = lambda: False
     ) -> asyncio.Task[None]:
-        """Starts work that never ends, or only when it is told to; `hangs` tells if it makes no progress."""
+        """Starts work that runs until it is ended; `hangs` tells whether it makes no progress."""
         task = asyncio.create_task(self._keep(name, work), name=name)
         self._kept[name] = _Kept(task, hangs)
         return task
@@ -57,14 +57,14 @@ class Tasks:
         ]
 
     async def end(self, name: str) -> None:
-        """Ends a task, if it is there."""
+        """Ends a task, if there is one of this name."""
         kept = self._kept.pop(name, None)
         if kept:
             kept.task.cancel()
             await asyncio.gather(kept.task, return_exceptions=True)
 
     async def finish(self) -> None:
-        """Waits for what ends soon, and ends what does not."""
+        """Waits for short tasks, and ends those that take too long."""
         if self._short:
             await asyncio.wait(self._short, timeout=_FAREWELL)
         for task in self._short:
@@ -89,13 +89,13 @@ class Tasks:
     async def _once(self, work: Coroutine[Any, Any, None], name: str) -> None:
         try:
             await work
-        except StorageError:  # the database's trouble, which the log tells, not that of the work
+        except StorageError:  # the database's fault, which is in the log, not the task's
             _LOG.warning("task-failed", extra={"task": name})
         except Exception:  # noqa: BLE001  (nobody waits for it)
             _LOG.exception("task-failed", extra={"task": name})
 
 
 def is_ending() -> bool:
-    """Tells whether this task itself is being ended, not something that it waits for."""
+    """Tells whether this task itself is being cancelled, not something that it waits for."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

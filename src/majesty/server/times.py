@@ -1,4 +1,4 @@
-"""The time. It never goes back, also when the system's clock is set back."""
+"""The time. It never goes back, even when the system clock is set back."""
 
 import time
 
@@ -8,8 +8,8 @@ _ahead = 0  # milliseconds from the monotonic time to ours
 def now_ms() -> int:
     """Returns the time, in milliseconds since 1970.
 
-    Where the system's clock was set back, ours goes on until the other one has caught up: clocks
-    of players and everything that is due are reckoned from times that are stored.
+    If the system clock is set back, ours goes on until the other one has caught up: players'
+    clocks and due times are computed from stored times.
     """
     global _ahead
     passed = time.monotonic_ns() // 1_000_000
@@ -18,7 +18,7 @@ def now_ms() -> int:
 
 
 def not_before(known: int) -> None:
-    """Sets the time forward to one that another worker, or this server's last run, has known."""
+    """Moves the time forward to one that another worker, or the last run, has known."""
     global _ahead
     _ahead = max(_ahead, known - time.monotonic_ns() // 1_000_000)
 

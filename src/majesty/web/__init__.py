@@ -1,1 +1,1 @@
-"""The table in the browser: plain ES modules, CSS and SVG, served as they are."""
+"""The game in the browser: plain ES modules, CSS and SVG, served as they are."""

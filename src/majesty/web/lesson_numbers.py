@@ -1,4 +1,4 @@
-"""The numbers that a coach may name: all of them come from the game, none is typed by hand."""
+"""The numbers that the coach may mention: all of them come from the game, none is typed in."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ STUDENT, RIVAL = 0, 1
 
 
 def numbers(state: State, past: Iterable[events.Event], wanted: Decision | None) -> dict[str, int]:
-    """Returns the numbers of a moment: of the realms, of the turn before, and of what is wanted."""
+    """Returns the current numbers: of the realms, the turn before, and the wanted decision."""
     found = _standing(state)
     for event in past:
         found |= _of_event(event)
@@ -62,7 +62,7 @@ def _of_event(event: events.Event) -> dict[str, int]:
 
 
 def _of_taking(state: State, position: int) -> dict[str, int]:
-    """Returns what a card costs and brings; a split card brings either of two things."""
+    """Returns what a card costs and pays; a split card pays one of two amounts."""
     slot = state.display[position - 1]
     looks = previews(state)
     brings = [looks[position, character].points for character in slot.card.characters]

@@ -1,18 +1,18 @@
-"""The games of the lessons, and what the coach says where. The student always sits at seat 0."""
+"""The games of the lessons, and what the coach says when. The student always has seat 0."""
 
 from typing import NamedTuple
 
 PLAY, INFIRMARY, VARIETY, MAJORITY, TOTAL = range(1, 6)
-"""How far the final scoring is shown: so many rows of it."""
+"""How much of the final scoring is shown: the number of rows."""
 
 
 class Beat(NamedTuple):
     """A part of a lesson: words of the coach, and what happens at the table."""
 
     kind: str
-    words: tuple[str, ...]  # one for each decision that the student makes
+    words: tuple[str, ...]  # one text for each decision that the student makes
     spots: tuple[str, ...]  # what the coach points at
-    turns: int = 0  # how many turns are left out before
+    turns: int = 0  # how many turns are skipped before it
     rows: int = 0  # how much of the final scoring is shown
 
 
@@ -117,4 +117,4 @@ _B = Script(
 )
 
 SCRIPTS = {"first": _FIRST, "b": _B}
-"""The lessons by their names."""
+"""The lessons by name."""

@@ -1,4 +1,4 @@
-"""Lessons: prepared games, told step by step. The rules play them; a browser only shows them."""
+"""Lessons: prepared games, step by step. The rules play them; the browser only shows them."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -23,11 +23,11 @@ from majesty.web.lesson_scripts import MAJORITY, SCRIPTS, Beat, Script
 
 
 class Frame(NamedTuple):
-    """A step of a lesson: what stands on the table, what the coach says, and what is to be done."""
+    """A step of a lesson: the position, what the coach says, and what to do."""
 
     kind: str  # say, do, watch, later, count or done
     words: str  # the coach's, as a key of the texts
-    values: dict[str, int]  # the numbers the coach may name
+    values: dict[str, int]  # the numbers that the coach may mention
     spots: list[str]  # what the coach points at
     state: StateFacts
     decisions: list[str]
@@ -38,7 +38,7 @@ class Frame(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """A lesson as it is handed out."""
+    """A lesson as it is sent."""
 
     name: str
     players: tuple[str, ...]
@@ -73,7 +73,7 @@ def record_of(script: Script) -> Record:
 
 
 class _Teller:
-    """Walks along a record and tells what the script says about it."""
+    """Replays a record, and adds what the script says about it."""
 
     def __init__(self, record: Record) -> None:
         self._turns = iter(record.turns)
@@ -92,7 +92,7 @@ class _Teller:
             yield self._frame(beat, beat.words[0])
 
     def _turn(self, beat: Beat) -> Iterator[Frame]:
-        """Tells a turn: the student's by its decisions, that of the other at once."""
+        """Yields the frames of a turn: the student's by decision, the opponent's as one."""
         turn = parse_turn(next(self._turns))
         begun = self._state.turn
         if beat.kind == "watch":
@@ -142,7 +142,7 @@ class _Teller:
 
 
 def _won(state: State, beat: Beat) -> list[str]:
-    """Returns where the student has the most characters, once the coach counts that."""
+    """Returns where the student has the most characters, once the coach counts majorities."""
     if beat.rows != MAJORITY:
         return []
     counts = [realm.counts for realm in state.realms]
@@ -152,7 +152,7 @@ def _won(state: State, beat: Beat) -> list[str]:
 
 
 def _decision(state: State, turn: Turn) -> Decision:
-    """Returns what a written turn answers to what is asked now."""
+    """Returns the decision of a turn in notation for the current step."""
     if state.step is Step.PLACE and turn.character:
         return Place(turn.character)
     if state.step is Step.HEAL and turn.healed:
@@ -163,5 +163,5 @@ def _decision(state: State, turn: Turn) -> Decision:
 
 
 def _facts(events: tuple[Event, ...]) -> list[EventFacts]:
-    """Returns events as plain values, without the final scoring, which the lesson counts itself."""
+    """Returns events as plain values, without the final scoring, which the lesson does itself."""
     return [event_facts(event) for event in events if not isinstance(event, ENDING)]

@@ -1,1 +1,1 @@
-"""Games on their way between hosts, as records."""
+"""Export and import: moving games between servers, as records."""

@@ -1,4 +1,4 @@
-"""Storing tables that come from elsewhere, with the people who may go on playing there."""
+"""Stores imported tables, with the people who may go on playing at them."""
 
 import json
 from typing import Any
@@ -26,7 +26,7 @@ from majesty.server.times import now_ms
 
 
 async def store_table(store: Store, packed: Packed, now: int) -> bool:
-    """Stores a table and its people, or nothing; returns False if there is one of that name."""
+    """Stores a table and its people, or nothing; returns False if its id is already taken."""
     table, insert = packed.table, store.insert
     name = {"table_id": table.id}
     row = {
@@ -58,9 +58,9 @@ async def store_table(store: Store, packed: Packed, now: int) -> bool:
 
 
 async def _introduce(connection: AsyncConnection, insert: Any, member: Member, now: int) -> None:
-    """Makes a person known here; one to whom somebody has a key already is left as they are."""
+    """Adds a person; one who can already log in here is left unchanged."""
     keys = member.keys
-    # Nobody passes for somebody here because they had the name elsewhere.
+    # Having a name on another server gives nobody the right to impersonate its holder here.
     owners = (await connection.execute(owners_of(member.name))).scalars()
     is_taken = any(owner != member.id for owner in owners) or are_alike(member.name, [FORMER])
     shown = guest_name(member.id) if is_taken else member.name
@@ -84,6 +84,6 @@ async def _introduce(connection: AsyncConnection, insert: Any, member: Member, n
 
 
 async def note_time(store: Store) -> None:
-    """Notes the time where no server has been yet, so that its first start gives back the rest."""
+    """Signs on in an empty database, so that the first start credits the time since the import."""
     if not await store.read(select(WORKERS.c.id).limit(1)):
         await store.sign(new_id(), now_ms())

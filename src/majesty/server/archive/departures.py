@@ -1,4 +1,4 @@
-"""Reading the games of a host, all of them, as records for another."""
+"""Reads all games of a server as records, for import into another."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -15,7 +15,7 @@ from majesty.server.tables.table import Status, Table
 
 
 async def games_of_host(store: Store, *, unfinished: bool) -> AsyncIterator[Record]:
-    """Iterates over the games of a host, oldest first."""
+    """Iterates over the games of a server, oldest first."""
     wanted = ("over", "playing") if unfinished else ("over",)
     found = await store.read(
         select(TABLES.c.id, TABLES.c.invitation)
@@ -36,7 +36,7 @@ async def games_of_host(store: Store, *, unfinished: bool) -> AsyncIterator[Reco
 
 
 async def _members(store: Store, table: Table, *, with_keys: bool) -> tuple[Member, ...]:
-    """Lists who has a seat; of a game being played also who may watch, all with their keys."""
+    """Lists the people with a seat; for a running game also who may watch, with all keys."""
     here = MEMBERS.c.table_id == table.id
     secrets: dict[str, list[str]] = {}
     if with_keys:

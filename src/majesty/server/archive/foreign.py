@@ -1,4 +1,4 @@
-"""Records of other programs, or of games without a host, as tables that are over."""
+"""Turns records from other programs, or of games without a server, into finished tables."""
 
 import hashlib
 import re
@@ -19,7 +19,7 @@ from majesty.server.tables.terms import Mine, Terms
 
 
 def from_elsewhere(record: Record, now: int) -> Packed:
-    """Makes a finished table of a record."""
+    """Turns a record into a finished table."""
     state = final_state(record)
     if not state.is_over:
         raise ArchiveError(
@@ -55,16 +55,16 @@ def from_elsewhere(record: Record, now: int) -> Packed:
 
 
 def _name_of(record: Record) -> str:
-    """Returns the name of a game's table: the same whenever and wherever it arrives."""
+    """Returns the id of a game's table: the same whenever and wherever it is imported."""
     table = record.extras.get("table")
     if isinstance(table, str) and re.fullmatch(ID, table):
-        return table  # it was played at a server, perhaps at this one
+        return table  # it was played on a server, perhaps this one
     game = replace(record, extras={}).to_json()
     return b32encode(hashlib.sha256(game.encode()).digest()).decode().lower()[:12]
 
 
 def _dealer_of(record: Record, state: State) -> tuple[Dealer, int | None]:
-    """Returns the dealer of a record, or one for its cards that proves nothing, and since when."""
+    """Returns the dealer of a record; if it proves nothing, also the turn after which it deals."""
     extras = record.extras
     is_dealt = is_open(extras.get("deal")) or type(extras.get("seed")) is int
     if "redealt" not in extras and is_dealt:
@@ -79,7 +79,7 @@ def _terms_of(record: Record) -> Terms:
 
 
 def _seats_of(record: Record) -> tuple[Taken, ...]:
-    """Lists bots as such, if the record names them; the others' seats are the archive's."""
+    """Lists the seats: bots if the record names them; all other seats belong to the archive."""
     bots = record.extras.get("bots")
     if not isinstance(bots, list) or len(bots) != len(record.players):
         bots = [None] * len(record.players)
@@ -91,7 +91,7 @@ def _seats_of(record: Record) -> tuple[Taken, ...]:
 
 
 def _time_of(record: Record, now: int) -> int:
-    """Returns the day of a record in milliseconds, or else the time now."""
+    """Returns the date of a record in milliseconds, or else the current time."""
     try:
         day = date.fromisoformat(str(record.extras.get("date")))
     except ValueError:

@@ -1,8 +1,8 @@
-"""A table as a record that also says, as `host`, what the table needs.
+"""A table as a record with one extra key, `host`, for what the table needs.
 
-The line of a finished game holds no secret. That of a game being played holds its deck, and what
-lets its people in, so that they can go on elsewhere. Chat stays where it was said; what is left
-is numbered anew.
+The line of a finished game contains no secret. That of a running game contains its deck and the
+players' credentials, so that they can go on playing on another server. Chat is not exported; the
+remaining entries are renumbered.
 """
 
 from collections.abc import Iterable
@@ -21,18 +21,18 @@ from majesty.server.names import Name
 from majesty.server.tables.entries import Entry, Opened
 from majesty.server.tables.table import Status, Table
 
-ARCHIVE = "archive"  # holds the seats of games from elsewhere; too short to be anybody's id
+ARCHIVE = "archive"  # holds the seats of imported games; too short to be a person's id
 
-LATEST = 10**14  # milliseconds; later than any time that is meant
+LATEST = 10**14  # milliseconds; later than any plausible time
 
 Hash = Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 Time = Annotated[int, Field(ge=0, lt=LATEST)]
-_MEMORY_LEAST, _TIME_LEAST = 19 * 1024, 2  # in KiB and rounds; what OWASP asks for at least
+_MEMORY_LEAST, _TIME_LEAST = 19 * 1024, 2  # in KiB and rounds; the minimum that OWASP recommends
 _MEMORY_MOST, _TIME_MOST, _LANES_MOST, _BYTES_MOST = 256 * 1024, 12, 16, 64
 
 
 def _affordable(sealed: str) -> str:
-    """Refuses a hash that costs too much at every log-in, or so little that it protects nothing."""
+    """Refuses a hash that makes every login too costly, or is too cheap to protect anything."""
     try:
         costs = extract_parameters(sealed)
     except InvalidHashError:
@@ -63,7 +63,7 @@ class ArchiveError(RecordError):
 
 
 class Keys(Model):
-    """What lets a person in: the hashed secrets of browsers, and a claimed name's passphrase."""
+    """A person's credentials: hashed browser secrets, and the passphrase of a protected name."""
 
     sessions: tuple[Hash, ...]
     passphrase: Sealed | None
@@ -71,26 +71,26 @@ class Keys(Model):
 
 
 class Member(Model):
-    """Somebody who has or had a seat at a table, or may see it."""
+    """Someone who has or had a seat at a table, or may see it."""
 
     id: Id
     name: Name
     seated: bool
-    keys: Keys | None  # only of a game being played
+    keys: Keys | None  # only for a running game
 
 
 class Origin(Model):
-    """The key `host` of a record: what its table is besides."""
+    """The key `host` of a record: what is known of its table beside the game."""
 
     table: Id
     entries: tuple[tuple[Time, Entry], ...] = Field(min_length=1)
     people: tuple[Member, ...]
     invitation: Hash | None
-    seen: Time | None  # when the host was last up; only of a game being played
+    seen: Time | None  # when the server was last up; only for a running game
 
 
 class Packed(NamedTuple):
-    """A table with all that is stored of it."""
+    """A table with everything that is stored about it."""
 
     table: Table
     entries: list[tuple[int, Entry]]
@@ -105,10 +105,10 @@ class Packed(NamedTuple):
         self.entries.append((at, entry))
 
     def to_record(self) -> Record:
-        """Returns the record that the table can be made of again."""
+        """Returns the record from which the table can be restored."""
         record = told(self.table)
         if self.table.owner == ARCHIVE:
-            return record  # it came without a host; its name follows from the game
+            return record  # it was imported without a server; its id follows from the game
         origin = Origin(
             table=self.table.id,
             entries=tuple(self.entries),
@@ -120,12 +120,12 @@ class Packed(NamedTuple):
 
 
 def told(table: Table) -> Record:
-    """Returns the record of a table: with the whole deal, whether it is sealed or not."""
+    """Returns the record of a table with the whole deal, sealed or not."""
     return table.record if table.status is Status.OVER else table.checkpoint
 
 
 def fold(name: str, deal: dict[str, object], entries: Iterable[tuple[int, Entry]]) -> Packed:
-    """Makes a table of entries that a host has stored, without the chat."""
+    """Builds a table from the entries that a server has stored, without the chat."""
     (at, opened), *rest = entries
     assert isinstance(opened, Opened)
     dealer = Dealer.from_proof(opened.terms.options(), deal)
@@ -137,7 +137,7 @@ def fold(name: str, deal: dict[str, object], entries: Iterable[tuple[int, Entry]
 
 
 def differs(key: str) -> ArchiveError:
-    """Returns the error for a record that tells another game than its table."""
+    """Returns the error for a record that does not match its table."""
     return ArchiveError(
         "archive-differs",
         f'What the record says under "{key}" is not what happened at its table.',

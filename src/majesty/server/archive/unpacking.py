@@ -1,4 +1,4 @@
-"""Making a table of a record again. Nothing that a file says is trusted."""
+"""Restores a table from a record. Nothing in the file is trusted."""
 
 import json
 from collections.abc import Collection
@@ -18,7 +18,7 @@ from majesty.server.tables.table import Status, Table
 
 
 def unpack(record: Record, now: int, *, bots: Collection[str]) -> Packed:
-    """Makes the table of a record again, or refuses; `bots` are those that this host offers."""
+    """Restores the table of a record, or refuses; `bots` are those that this server offers."""
     try:
         if "host" not in record.extras:
             foreign = from_elsewhere(record, now)
@@ -32,7 +32,7 @@ def unpack(record: Record, now: int, *, bots: Collection[str]) -> Packed:
         raise ArchiveError.because(error) from error
     _check_seats(packed, {*bots, *LEVELS, "random"})
     table = packed.table
-    if table.needs_rating:  # games from elsewhere do not move the ladders here
+    if table.needs_rating:  # imported games do not change the ladders here
         packed.enter(table.at, Rated(ladder=None))
     elif table.clocks.deadline is not None:
         lost = now - max(packed.seen or table.at, table.clocks.since)
@@ -74,7 +74,7 @@ def _from_host(record: Record) -> Packed:
 
 
 def _can_follow(table: Table, entry: Entry) -> bool:
-    """Tells whether an entry can come next; the game itself says whether a move can."""
+    """Tells whether an entry can come next; whether a move can is checked by the game itself."""
     waiting, playing, over = (
         table.status is status for status in (Status.WAITING, Status.PLAYING, Status.OVER)
     )
@@ -114,7 +114,7 @@ def _can_follow(table: Table, entry: Entry) -> bool:
 
 
 def _check_same(record: Record, told: Record) -> None:
-    """Refuses a record that tells another game than its table; unknown keys may say anything."""
+    """Refuses a record that does not match its table; unknown keys are ignored."""
     written, own = record.to_dict(), told.to_dict()
     for key in own:
         if written.get(key, own[key]) != own[key]:
@@ -122,7 +122,7 @@ def _check_same(record: Record, told: Record) -> None:
 
 
 def _check_names(packed: Packed, *, most: int | None = None) -> None:
-    """Refuses names that nobody could take here; records of other programs may have long ones."""
+    """Refuses names that are not allowed here; in records of other programs they may be long."""
     for _, entry in packed.entries:
         seats: tuple[Taken, ...] = ()
         if isinstance(entry, Opened):
@@ -150,7 +150,7 @@ def _check_name(name: str, most: int | None) -> None:
 
 
 def _check_seats(packed: Packed, bots: Collection[str]) -> None:
-    """Refuses players who are not named, and bots that would not be let in otherwise."""
+    """Refuses players without a name, and bots that could not take a seat here."""
     named = {member.id for member in packed.people}
     for taken in packed.table.seats:
         if taken.person is not None and taken.person not in named:

@@ -1,7 +1,7 @@
-"""What `majesty bench server` measures: many tables at a real server, with two people at each.
+"""What `majesty bench server` measures: many tables on a real server, with two people at each.
 
-The server is a process of its own; all clients share this one. They must cost less than the
-server, or we would measure them.
+The server runs in its own process; all clients share this one. They must cost less than the
+server, or we would measure them instead.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 from majesty.server.bench.load_clients import Duel, LoadClients, load_failed
 from majesty.server.client import Client, RefusedByServer
 
-_WARM_UP = 5.0  # seconds at most, which are not counted
-_AT_ONCE = 8  # threads that set tables up, and tables that are entered together
+_WARM_UP = 5.0  # seconds at most, not counted
+_AT_ONCE = 8  # threads that set up tables, and tables that are entered together
 
 MOVES, P50, P99 = "moves a second", "p50 at both players, ms", "p99 at both players, ms"
 CPU, MEMORY = "server CPU a move, ms", "server memory, MiB"
@@ -32,7 +32,7 @@ NEW_GAME, CLIENTS = "server CPU a new game, ms", "clients' CPU, % of a core"
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """How many tables, and how often each of them sees a move; without a pace at once."""
+    """How many tables, and how often each of them sees a move; without a pace, right away."""
 
     name: str
     tables: int
@@ -62,7 +62,7 @@ class Load(NamedTuple):
 def measure_load(
     scenarios: Sequence[Scenario] = SCENARIOS, *, seconds: float, repeats: int
 ) -> Iterator[Load]:
-    """Measures each scenario at a fresh server, some times for some seconds; medians count."""
+    """Measures each scenario on a fresh server, `repeats` times `seconds`; yields the medians."""
     for scenario in scenarios:
         if not Path("/proc/self/stat").exists():
             yield Load(scenario, {}, "it reads the server's CPU time from /proc, as Linux has it")
@@ -76,7 +76,7 @@ def measure_load(
 
 
 def _new_loop() -> Any:
-    """Returns what makes event loops, quick ones where there are any."""
+    """Returns an event loop factory: uvloop's where it is installed."""
     try:
         import uvloop
     except ImportError:
@@ -89,7 +89,7 @@ def _new_loop() -> Any:
 
 @contextmanager
 def _server() -> Iterator[tuple[str, int]]:
-    """Runs a server over an empty SQLite file; yields its address and process."""
+    """Runs a server with an empty SQLite file; yields its address and process id."""
     code = "import sys; from majesty.cli import main; sys.exit(main())"
     environment = {name: text for name, text in os.environ.items() if name[:8] != "MAJESTY_"}
     with tempfile.TemporaryDirectory() as folder:
@@ -111,7 +111,7 @@ def _server() -> Iterator[tuple[str, int]]:
 
 
 def _address(lines: Iterable[str]) -> str:
-    """Returns where the server listens, as soon as it tells."""
+    """Returns the address of the server, as soon as it prints it."""
     for line in lines:
         if line.split()[:1] == ["address"]:
             return line.split()[1]
@@ -119,7 +119,7 @@ def _address(lines: Iterable[str]) -> str:
 
 
 def _seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
-    """Starts games of two people each; returns the tables' names with them."""
+    """Starts games of two people each; returns the ids of the tables with their players."""
 
     def seat(number: int) -> tuple[str, list[Client]]:
         people = [Client.guest(address, f"{name} {number}") for name in ("Ada", "Ben")]
@@ -138,7 +138,7 @@ def _seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
 
 
 def _cpu_seconds(pid: int) -> float:
-    """Returns the time that all threads of a process have used, without its children."""
+    """Returns the CPU time of all threads of a process, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -153,7 +153,7 @@ def _mebibytes(pid: int) -> float:
 
 @dataclass(slots=True)
 class Meter:
-    """Adds up what was seen and what it cost while it ran."""
+    """Adds up moves, latencies and CPU time while it is running."""
 
     pid: int  # of the server
     latencies: list[float] = field(default_factory=list)
@@ -196,7 +196,7 @@ async def _play(
     seconds: float,
     repeats: int,
 ) -> list[dict[str, float]]:
-    """Lets everybody play: first to get warm, then as often as wished to be measured."""
+    """Lets everyone play: first to warm up, then `repeats` times to measure."""
     clients = LoadClients(address, len(pairs))
     duels = [Duel(clients) for _ in pairs]
     try:
@@ -230,8 +230,8 @@ async def _at_once(
 ) -> dict[str, float]:
     """Plays games at all tables, and measures from about the second move to the first game's end.
 
-    Only so all tables are in play meanwhile: a new game is much more work for the server than a
-    move, and most tables would be waiting for theirs. What it costs is a figure of its own.
+    Only then are all tables in play: a new game is much more work for the server than a move, and
+    most tables would be waiting for theirs. Its cost is a figure of its own.
     """
     meter, between, rounds = Meter(pid), Meter(pid), 0
     while meter.seconds < seconds:

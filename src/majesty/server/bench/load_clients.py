@@ -1,4 +1,4 @@
-"""The clients of the load test: cheap ones, that read of a frame only what their move needs."""
+"""The clients of the load test: cheap ones, which read only what they need for their move."""
 
 import asyncio
 import random
@@ -26,7 +26,7 @@ _DECISIONS = b'"decisions":['
 
 
 class LoadError(MajestyError):
-    """The load test could not be carried out."""
+    """The load test could not be run."""
 
 
 def load_failed(reason: str) -> LoadError:
@@ -50,20 +50,20 @@ class LoadClients:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Does something on the side."""
+        """Runs something in the background."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def fail(self, fault: str) -> None:
-        """Notes what went wrong, if nothing has before, and wakes who waits."""
+        """Records what went wrong first, and wakes the waiting task."""
         if not self.is_over:
             self.fault = self.fault or fault
             for event in (self.ready, self.moving, self.ended):
                 event.set()
 
     async def close(self) -> None:
-        """Ends all connections; an event loop with open ones does not close cleanly."""
+        """Closes all connections; an event loop with open ones does not close cleanly."""
         self.is_over = True
         for task in self._tasks:
             task.cancel()
@@ -73,7 +73,7 @@ class LoadClients:
             await asyncio.sleep(0.01)
 
     async def until(self, event: asyncio.Event, seconds: float) -> None:
-        """Lets everybody play until something happens, but not for longer."""
+        """Lets everyone play until an event, or for this many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await event.wait()
@@ -81,25 +81,25 @@ class LoadClients:
             raise load_failed(self.fault)
 
     async def expect(self, event: asyncio.Event) -> None:
-        """Lets everybody play until something happens that must."""
+        """Lets everyone play until an event that must happen."""
         await self.until(event, _PATIENCE)
         if not event.is_set():
             raise load_failed("the games do not go on")
 
     def note_ready(self) -> None:
-        """Notes that the game at one more table could begin."""
+        """Notes that one more table is ready to start its game."""
         self._waiting += 1
         if self._waiting == self.tables:
             self.ready.set()
 
     def note_move(self, latency: float) -> None:
-        """Notes that a move has come to both players."""
+        """Notes that a move has reached both players."""
         self.latencies.append(latency)
         if len(self.latencies) == self.tables:
             self.moving.set()
 
     def begin(self, duels: "Sequence[Duel]") -> None:
-        """Lets the games begin at all tables, which must be ready."""
+        """Starts the games at all tables, which must be ready."""
         self._waiting, self.latencies = 0, []
         for event in (self.ready, self.moving, self.ended):
             event.clear()
@@ -114,7 +114,7 @@ class Duel:
         self.clients = clients
         self._allowed = 0.0  # moves that the pace allows
         self._chosen: tuple[Player, int, bytes] | None = None
-        self._sent: dict[int, float] = {}  # when, by the number of the entry to come
+        self._sent: dict[int, float] = {}  # when, by the number of the entry it will become
         self._half: set[int] = set()  # entries that one player has seen
 
     async def enter(self, table: str, client: Client) -> None:
@@ -129,12 +129,12 @@ class Duel:
             self.clients.fail(f"a table does not open ({error!r})")
 
     def allow(self, moves: float) -> None:
-        """Lets the players make so many moves."""
+        """Lets the players make this many more moves."""
         self._allowed += moves
         self._go()
 
     def allow_regularly(self, at: float, every: float) -> None:
-        """Lets the players make one move then, and one more after each while."""
+        """Lets the players make one move at a time, and another after each interval."""
         asyncio.get_running_loop().call_at(at, self._allow_again, at, every)
 
     def _allow_again(self, at: float, every: float) -> None:
@@ -143,7 +143,7 @@ class Duel:
             self.allow_regularly(at + every, every)
 
     def choose(self, player: "Player", revision: int, move: bytes) -> None:
-        """Takes the move that a player wants to make."""
+        """Accepts the move that a player wants to make."""
         self._chosen = player, revision, move
         if self._allowed < 1:
             self.clients.note_ready()
@@ -157,7 +157,7 @@ class Duel:
             player.send(b'{"type":"move","on":%d,"move":%s}' % (revision, move))
 
     def seen(self, seq: int, *, last: bool) -> None:
-        """Notes that a player has seen a move; with the second one it has arrived."""
+        """Notes that a player has seen a move; it has arrived when both have."""
         if seq not in self._half:
             self._half.add(seq)
             return
@@ -170,7 +170,7 @@ class Duel:
 
 
 class Player(asyncio.Protocol):
-    """A WebSocket of somebody who plays at random, and again when the game is over."""
+    """The WebSocket of a player who plays at random, and again when the game is over."""
 
     def __init__(self, duel: Duel, client: Client, table: str) -> None:
         self.welcomed = asyncio.Event()
@@ -180,19 +180,19 @@ class Player(asyncio.Protocol):
         self._is_leaving = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for a WebSocket."""
+        """Sends the WebSocket handshake."""
         self._transport = cast("asyncio.Transport", transport)
         self._duel.clients.open.add(self._transport)
         self._transport.write(_UPGRADE % self._table.encode())
 
     def connection_lost(self, _: Exception | None) -> None:
-        """Notes that, and if it was the server that ended it."""
+        """Notes it, and whether it was the server that closed the connection."""
         self._duel.clients.open.discard(self._transport)
         if not self._is_leaving:
             self._duel.clients.fail("the server has ended a connection")
 
     def data_received(self, data: bytes) -> None:
-        """Reads what has come."""
+        """Reads the received data."""
         data = self._rest + data if self._rest else data
         if not self._is_open:
             if _BLANK not in data:
@@ -209,10 +209,10 @@ class Player(asyncio.Protocol):
                 self.send(payload, _PONG)
 
     def send(self, payload: bytes, opcode: int = _TEXT) -> None:
-        """Sends a short frame, masked as it must be, with zeros that change nothing."""
+        """Sends a short frame, masked as required, with zeros that change nothing."""
         assert len(payload) < 126, "the length of a longer frame is written otherwise"
         if self._transport.is_closing():
-            return  # whoever waits is told so
+            return  # the waiting task is woken with the error
         self._transport.write(b"%c%c\0\0\0\0%s" % (128 | opcode, 128 | len(payload), payload))
 
     def _hear(self, frame: bytes) -> None:
@@ -250,11 +250,11 @@ def _number(frame: bytes, key: bytes) -> int:
 
 
 def split_frames(data: bytes) -> tuple[list[tuple[int, bytes]], bytes]:
-    """Returns the whole frames of what a server sent, with their opcodes, and what is left over."""
+    """Returns the complete frames that a server sent, with their opcodes, and the rest."""
     frames, at = [], 0
     while len(data) >= at + 2:
         size, begin = data[at + 1], at + 2
-        if size >= 126:  # then it stands in the next 2 or 8 bytes
+        if size >= 126:  # then the size is in the next 2 or 8 bytes
             begin += 2 if size == 126 else 8
             size = int.from_bytes(data[at + 2 : begin])
         if len(data) < begin + size:

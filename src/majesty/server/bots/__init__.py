@@ -1,1 +1,1 @@
-"""Bots at tables, and hints."""
+"""Bots at tables, and hints for people."""

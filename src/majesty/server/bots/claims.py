@@ -1,9 +1,9 @@
 """Which worker thinks for a bot, where several share a database.
 
-Whoever stores the entry after which a bot is to move has claimed it: the entry brings a `due` with
-it (`BOT_LATE`), before which nobody else touches the table. While the bot thinks, waits or pauses
-the worker puts `due` off. A worker that finds it in the past, because the other one was killed, puts
-it off as well, and thinks only if nobody else was quicker.
+The worker that stores the entry before a bot's turn has claimed the bot: the entry sets the
+table's `due` (`BOT_LATE`), and until then no other worker touches the table. While the bot
+thinks, waits or pauses, the worker keeps postponing `due`. A worker that finds `due` in the past,
+because the other one was killed, postpones it too, and thinks only if no other was quicker.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from majesty.server.tables.table import BOT_LATE
 from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.claims")
-_EVERY = 2.0  # seconds; a bot that has moved by then costs no writing
+_EVERY = 2.0  # seconds; a bot that has moved by then costs no write
 
 
 class Claims:
@@ -28,11 +28,11 @@ class Claims:
         self._thinking = thinking  # the tables at which bots of this worker think
 
     def holds(self, room: Room) -> bool:
-        """Tells whether the bot to move is this worker's; a worker alone has them all."""
+        """Tells whether the bot whose turn it is is this worker's; a single worker has them all."""
         return room.claim is not None or not self._store.shared
 
     async def take(self, room: Room, due: int) -> bool:
-        """Claims a bot that was due then; returns False if another worker has done so."""
+        """Claims a bot that was due at this time; returns False if another worker has done so."""
         if not self._store.shared:
             return True
         until = now_ms() + BOT_LATE
@@ -42,18 +42,18 @@ class Claims:
         return True
 
     async def keep(self) -> None:
-        """Renews the claims for ever."""
+        """Keeps renewing the claims."""
         while True:
             await asyncio.sleep(_EVERY)
             try:
                 await self.renew()
-            except StorageError:  # then another worker may take over, or we go on next time
+            except StorageError:  # another worker may take over, or the next attempt succeeds
                 _LOG.warning("cannot-renew")
 
     async def renew(self) -> None:
-        """Puts off what would be due soon."""
+        """Postpones what would be due soon."""
         until = now_ms() + BOT_LATE
-        late = until - 1000 * _EVERY / 2  # a bot that has just begun may be quick
+        late = until - 1000 * _EVERY / 2  # a bot that has just started may be quick
         held = {room.id: room for room in self._thinking() if room.claim and room.claim < late}
         known = {name: room.claim for name, room in held.items() if room.claim}
         if not known:

@@ -1,4 +1,4 @@
-"""Who thinks next: few processes, many tables, and no address that takes them all."""
+"""Which bot thinks next: many tables share few processes, and no network gets all of them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
@@ -6,14 +6,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
 UNWATCHED = ""
-"""The group of all tables that nobody looks at."""
+"""The group of all tables that nobody is watching."""
 
-_UNWATCHED_EVERY = 8  # of so many turns one is theirs, so that they go on at all
+_UNWATCHED_EVERY = 8  # one of this many turns is theirs, so that they are not starved
 
 
 @dataclass(slots=True)
 class _Ticket:
-    """Somebody who waits for a slot, or has one."""
+    """A request that is waiting for a slot, or has one."""
 
     group: str
     people: Collection[str]
@@ -22,15 +22,15 @@ class _Ticket:
 
 @dataclass(slots=True)
 class _Group:
-    """Those who share their turns."""
+    """Requests that share their turns."""
 
     waiting: dict[str, _Ticket] = field(default_factory=dict)
     running: int = 0
     turns: int = 0  # so far
-    last: dict[str, int] = field(default_factory=dict)  # turns of people
+    last: dict[str, int] = field(default_factory=dict)  # turn, by person
 
     def take(self) -> _Ticket:
-        """Takes out who is next: for whom nobody has thought for longest, else who came first."""
+        """Removes the next request: of the people who waited longest, else the first in line."""
         name = min(self.waiting, key=lambda name: self._last(self.waiting[name]))
         ticket = self.waiting.pop(name)
         self.turns += 1
@@ -42,22 +42,22 @@ class _Group:
 
 
 class FairQueue:
-    """Gives out slots; groups take turns, however many wait in each, and so do people in a group.
+    """Gives out slots. Groups take turns, whatever their size, and so do people within a group.
 
-    The first turn is that of the group with the fewest slots, and of these the one that has had
-    none for longest. So somebody new waits for one of those who run, and for no other.
+    The next turn goes to the group with the fewest slots, and among these to the one that has been
+    without a turn for longest. A newcomer waits for one running request to finish, and no longer.
     """
 
     def __init__(self, slots: int) -> None:
         self._free = slots
         self._groups: dict[str, _Group] = {}  # in the order of their turns
-        self._turns = 0  # of others since the last one of a table that nobody looks at
+        self._turns = 0  # of watched tables since the last one of an unwatched table
 
     @asynccontextmanager
     async def slot(
         self, name: str, groups: Collection[str], people: Collection[str]
     ) -> AsyncIterator[None]:
-        """Waits for a slot as one of several groups; no two who wait have the same name."""
+        """Waits for a slot in one of several groups; names of waiting requests must be unique."""
         ticket = _Ticket("", people, asyncio.get_running_loop().create_future())
         self._enter(name, ticket, groups)
         self._give()
@@ -69,7 +69,7 @@ class FairQueue:
             self._give()
 
     def move(self, name: str, groups: Collection[str], people: Collection[str]) -> None:
-        """Lets somebody who waits do so in another group, because others look now."""
+        """Moves a waiting request to another group, because other people are watching now."""
         for key, group in self._groups.items():
             if name in group.waiting:
                 ticket = group.waiting[name]
@@ -80,7 +80,7 @@ class FairQueue:
                 return
 
     def _enter(self, name: str, ticket: _Ticket, groups: Collection[str]) -> None:
-        """Waits in the group with the fewest others: a table is as quick as its quickest viewer."""
+        """Joins the smallest of the groups: a table is served as fast as its fastest viewer."""
         ticket.group = min(sorted(groups), key=self._size, default=UNWATCHED)
         self._groups.setdefault(ticket.group, _Group()).waiting[name] = ticket
 
@@ -89,14 +89,14 @@ class FairQueue:
         return group.running + len(group.waiting) if group else 0
 
     def _leave(self, name: str, ticket: _Ticket) -> None:
-        """Gives up a slot, or waits no more."""
+        """Gives up a slot, or a place in the queue."""
         group = self._groups[ticket.group]
         if group.waiting.get(name) is ticket:
             del group.waiting[name]
         else:
             group.running -= 1
             self._free += 1
-            self._groups[ticket.group] = self._groups.pop(ticket.group)  # now it is the last one
+            self._groups[ticket.group] = self._groups.pop(ticket.group)  # to the end of the line
         if not group.waiting and not group.running:
             del self._groups[ticket.group]
 
@@ -105,7 +105,7 @@ class FairQueue:
             ticket = group.take()
             group.running += 1
             self._free -= 1
-            if not ticket.granted.done():  # or cancelled, which gives the slot back at once
+            if not ticket.granted.done():  # a cancelled one returns its slot
                 ticket.granted.set_result(None)
 
     def _next(self) -> _Group | None:

@@ -1,4 +1,4 @@
-"""Hints: what a bot would do in the place of somebody who plays alone."""
+"""Hints: what a bot would do in place of someone whose opponents are all bots."""
 
 import asyncio
 import logging
@@ -24,7 +24,7 @@ _LOG = logging.getLogger("majesty.hints")
 
 
 class Hints:
-    """Thinks for those who ask, one hint a table at a time."""
+    """Works out hints on request, one per table at a time."""
 
     def __init__(self, hub: Hub, robots: Robots, settings: Settings) -> None:
         self._hub = hub
@@ -33,10 +33,10 @@ class Hints:
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, room: Room, by: Asker, viewer: Viewer, ref: str | None) -> None:
-        """Begins to think, if this person may have a hint; the answer comes as a frame."""
+        """Starts thinking, if this person may have a hint; the answer is sent as a frame."""
         asked = await self._hub.enter(room, lambda table, _: judging.hinted(table, by))
         assert asked.state is not None
-        # Only who may have a hint takes a token: others must not use up the table's.
+        # Only people who may have a hint take a token: others must not use up the table's.
         if room.id in self._tasks:
             raise ActionError("hint-pending", "A hint is already on its way.")
         if not room.hints.take():
@@ -69,7 +69,7 @@ class Hints:
             self._tasks.pop(room.id, None)
 
     async def _finish(self, room: Room, viewer: Viewer, state: State) -> list[Decision]:
-        """Decides until the turn is complete, or a card is revealed that nobody knows yet."""
+        """Decides until the turn is complete, or an unknown card is to be revealed."""
         decisions: list[Decision] = []
         turn = state.turn
         while state.turn == turn and state.step is not Step.REVEAL:

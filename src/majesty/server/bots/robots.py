@@ -1,4 +1,4 @@
-"""Bots at tables: they think in processes of their own, and move through the hub like people."""
+"""Bots at tables: they think in separate processes, and move through the hub like people."""
 
 import asyncio
 import logging
@@ -36,60 +36,60 @@ from majesty.server.tasks import is_ending
 from majesty.server.times import now_ms
 
 SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
-"""Who takes over from a bot that failed."""
+"""Which bot takes over from one that failed."""
 
 CHEAPEST = "random"
-"""Who plays a game to its end that nobody plays or looks at."""
+"""The bot that finishes a game which nobody plays or watches any more."""
 
 Result = TypeVar("Result")
 
 _LOG = logging.getLogger("majesty.robots")
 _COMPILING = 120.0  # seconds; a bot's first decision may have to wait for its machine code
 _RETRY = 1.0
-_UNWATCHED = 60.0  # seconds until nobody is expected back at a game that only bots play
-_PLAIN = (MeeplesPlaced, CardTaken, CardPlaced, Refilled, TurnEnded)  # what any turn tells
+_UNWATCHED = 60.0  # seconds until nobody is expected back at a game of bots only
+_PLAIN = (MeeplesPlaced, CardTaken, CardPlaced, Refilled, TurnEnded)  # the events of any turn
 _FURTHER = 1 / 6  # of the usual pause, for each payment, attack or healing after the first
 _LONGEST = 2  # usual pauses, whatever happened
 
 
 def pause_after(turn: Iterable[Event], usual: float) -> float:
-    """Returns the seconds that people want to look at a turn before a bot plays the next."""
+    """Returns how many seconds people want to look at a turn before a bot plays the next."""
     effects = sum(not isinstance(event, _PLAIN) for event in turn)
     return usual * min(1 + _FURTHER * max(0, effects - 1), _LONGEST)
 
 
 class Robots:
-    """Sees to it that every bot that is to move does."""
+    """Makes every bot move when it is its turn."""
 
     def __init__(self, hub: Hub, settings: Settings) -> None:
         self._hub = hub
         self._settings = settings
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._rooms: dict[str, Room] = {}  # at which they think
+        self._rooms: dict[str, Room] = {}  # where a bot is thinking
         self._pool: ProcessPoolExecutor | None = None
         self._queue = FairQueue(settings.bot_processes)
         self.claims = Claims(hub.store, self._rooms.values)
 
     def consider(self, room: Room) -> None:
-        """Lets a bot think if it is to move, is this worker's, and does not think already."""
+        """Lets a bot think if it is its turn, it is this worker's, and it is not thinking yet."""
         if room.id in self._tasks:
-            # Somebody may have come to look.
+            # Someone may have come to watch.
             self._queue.move(room.id, room.networks, room.audience)
         elif room.table.bot_to_act and self.claims.holds(room):
             task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
             self._tasks[room.id], self._rooms[room.id] = task, room
 
     def is_busy(self, table: str) -> bool:
-        """Tells whether a bot thinks at a table already."""
+        """Tells whether a bot is already thinking at a table."""
         return table in self._tasks
 
     def warm(self, levels: set[str]) -> None:
-        """Lets the processes start and compile while people still find their seats."""
+        """Starts the processes and compiles the bots while people are still taking their seats."""
         for level in levels:
             self._submit(get_ready, level)
 
     async def close(self) -> None:
-        """Stops thinking; another worker, or the next start, goes on."""
+        """Stops thinking; another worker goes on, or this one after its next start."""
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -100,9 +100,9 @@ class Robots:
         """Plays until it is a person's turn again."""
         try:
             await self._play_all(room)
-        except Exception:  # noqa: BLE001  (a bot that does not move is asked again when it is late)
+        except Exception:  # noqa: BLE001  (a bot that does not move is retried when it is late)
             _LOG.exception("bot-stopped", extra={"table": room.id})
-        finally:  # at once: a callback would come later than the next entry might
+        finally:  # right here: a callback might run after the next entry
             self._tasks.pop(room.id, None)
             self._rooms.pop(room.id, None)
 
@@ -129,7 +129,7 @@ class Robots:
             await self._enter(room, partial(_moved, seat, revision, move))
 
     async def _enter(self, room: Room, decide: Decide) -> None:
-        """Enters what a bot does; a database that does not answer is tried again later."""
+        """Enters a bot's move; retries while the database does not answer."""
         try:
             await self._hub.enter(room, decide)
         except StorageError:
@@ -144,10 +144,10 @@ class Robots:
         networks: Collection[str],
         people: Collection[str],
     ) -> str:
-        """Lets a bot think when it is its turn, and returns its decision; raises what went wrong.
+        """Queues a bot to think, and returns its decision; raises what went wrong.
 
-        The turn is that of the networks for which it thinks, and in them of the people; `name`
-        tells it from others that wait.
+        The queue is fair to the networks for which it thinks, and to the people within them; `name`
+        tells it from other waiting requests.
         """
         limit = self._settings.bot_seconds
         is_broken = False
@@ -177,8 +177,8 @@ class Robots:
 
         def decide(table: Table, _: int) -> Entry | None:
             if table.to_act != seat or table.seats[seat].level != level:
-                return None  # somebody was quicker
-            if level == "random":  # nothing simpler is left but any legal decision
+                return None  # another move came first
+            if level == "random":  # nothing simpler is left than any legal decision
                 assert table.state is not None
                 return bot_moved(table, seat, table.revision, str(table.state.legal()[0]))
             return Handed(seat=seat, level=simpler, why="fault")
@@ -188,7 +188,7 @@ class Robots:
     def _submit(
         self, work: Callable[..., Result], *arguments: object
     ) -> tuple[Future[Result], ProcessPoolExecutor]:
-        """Gives work to a process; a pool that broke while nobody used it is made anew."""
+        """Submits work to the pool; a pool that broke while idle is replaced."""
         pool = self._ready_pool()
         try:
             return pool.submit(work, *arguments), pool
@@ -207,9 +207,9 @@ class Robots:
         return self._pool
 
     def _drop_pool(self, pool: ProcessPoolExecutor) -> None:
-        """Ends the processes at once, also one that hangs in compiled code."""
+        """Kills the processes right away, even one that hangs in compiled code."""
         if pool is not self._pool:
-            return  # another bot has done so already, and a new one is in use
+            return  # already dropped for another bot, and a new one is in use
         self._pool = None
         processes = list((pool._processes or {}).values())  # noqa: SLF001  (no public way)
         pool.shutdown(wait=False, cancel_futures=True)
@@ -218,7 +218,7 @@ class Robots:
 
 
 def _is_unwatched(room: Room) -> bool:
-    """Tells whether nobody plays or looks any more, and has not for a while."""
+    """Tells whether nobody has played or watched for a while."""
     if room.is_watched:
         room.watched = time.monotonic()
     return not room.table.holders and time.monotonic() - room.watched > _UNWATCHED
@@ -226,7 +226,7 @@ def _is_unwatched(room: Room) -> bool:
 
 def _simplified(seat: int, table: Table, _: int) -> Entry | None:
     if table.holders or table.to_act != seat or table.seats[seat].level in (None, CHEAPEST):
-        return None  # somebody is back, or was quicker
+        return None  # someone is back, or another move came first
     return Handed(seat=seat, level=CHEAPEST, why="unwatched")
 
 

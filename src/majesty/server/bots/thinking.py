@@ -1,4 +1,4 @@
-"""What a process of the pool does: it thinks for bots, away from the event loop."""
+"""What a process of the pool does: it thinks for bots, outside the event loop."""
 
 import multiprocessing
 import os
@@ -14,13 +14,13 @@ _bots: dict[str, Bot] = {}
 
 
 def begin() -> None:
-    """Leaves the signals of the terminal to the server, which stops us when it is time."""
+    """Leaves the signals of the terminal to the server, which stops this process in time."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_follow_the_server, name="follow", daemon=True).start()
 
 
 def _follow_the_server() -> None:
-    """Ends this process when the server has been killed, and could not do it."""
+    """Ends this process when the server was killed and could not do so itself."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -28,9 +28,9 @@ def _follow_the_server() -> None:
 
 
 class Failure(Exception):
-    """A bot has failed; of all that it may have raised only the words go to the server.
+    """A bot has failed; only the message of what it raised is passed to the server.
 
-    An exception that cannot be rebuilt there would break the pool, and stop every other bot.
+    An exception that cannot be unpickled there would break the pool, and stop every other bot.
     """
 
 

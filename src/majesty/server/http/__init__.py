@@ -1,1 +1,1 @@
-"""What the server says over HTTP and WebSocket."""
+"""The server over HTTP and WebSocket."""

@@ -1,4 +1,4 @@
-"""The HTTP part of accounts: in and out, passphrases, and the way out for good."""
+"""The HTTP routes for accounts: login and logout, passphrases, and deletion."""
 
 from typing import Annotated
 
@@ -31,28 +31,28 @@ Passphrase = Annotated[str, StringConstraints(min_length=8, max_length=200)]
 
 
 class ClaimRequest(Model):
-    """A name and what protects it."""
+    """A name, and the passphrase that protects it."""
 
     name: Name
     passphrase: Passphrase
 
 
 class LogInRequest(Model):
-    """A name that was claimed, and its passphrase."""
+    """A protected name, and its passphrase."""
 
     name: TypedName
     passphrase: Passphrase
 
 
 class PassphraseRequest(Model):
-    """The passphrase until now, and the next one."""
+    """The current passphrase, and the new one."""
 
     passphrase: Passphrase
     new: Passphrase
 
 
 class DeletionRequest(Model):
-    """What shows that it is really the person themselves."""
+    """What proves that the request really comes from the person themselves."""
 
     passphrase: Passphrase | None = Field(default=None, description="needed for a protected name")
 
@@ -65,7 +65,7 @@ async def log_in(
     request: Request,
     response: Response,
 ) -> answers.NewPerson:
-    """Finds a person again by name and passphrase."""
+    """Logs a person in by name and passphrase."""
     account, network = account_of(asked.name), _network(request)
     if visitor.person is not None and visitor.person.account == account:
         _check_inside(service, visitor.person)
@@ -80,7 +80,7 @@ async def log_in(
 async def log_out(
     visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
 ) -> None:
-    """Forgets the secret that the request carries."""
+    """Logs this browser out: the secret in the request is no longer valid."""
     secret = visitor.secret or ""
     await service.people.log_out(secret)
     service.presence.dismiss(hashed(secret))
@@ -89,7 +89,7 @@ async def log_out(
 
 @router.delete("/me/sessions", status_code=204)
 async def log_out_everywhere(person: KnownPerson, service: ServiceOf, response: Response) -> None:
-    """Forgets all secrets of a person, in whatever browser they are."""
+    """Logs a person out in all browsers."""
     await service.people.log_out_everywhere(person)
     service.presence.dismiss_person(person.id)
     forget(response, secure=service.settings.secure_cookies)
@@ -103,7 +103,7 @@ async def claim_name(
     request: Request,
     response: Response,
 ) -> answers.NewPerson:
-    """Gives a guest a name that nobody else can have; the secret is a new one, others end."""
+    """Protects a guest's name with a passphrase; returns a new secret and revokes all others."""
     claimed, secret = await service.people.claim(person, asked.name, asked.passphrase, now_ms())
     service.guesses.trust(account_of(asked.name), _network(request))
     service.presence.dismiss_person(person.id, renewed=True)
@@ -114,7 +114,7 @@ async def claim_name(
 async def change_passphrase(
     asked: PassphraseRequest, person: KnownPerson, service: ServiceOf, response: Response
 ) -> answers.NewPerson:
-    """Changes the passphrase; the secret is a new one, and all others end."""
+    """Changes the passphrase; returns a new secret and revokes all others."""
     before = await _check(service, person, asked.passphrase)
     secret = await service.people.change_passphrase(person, before, asked.new, now_ms())
     service.presence.dismiss_person(person.id, renewed=True)
@@ -125,7 +125,7 @@ async def change_passphrase(
 async def delete_me(
     asked: DeletionRequest, person: KnownPerson, service: ServiceOf, response: Response
 ) -> None:
-    """Deletes a person: seats are left, name, ratings and secrets are gone; games stay."""
+    """Deletes a person with their name, ratings and secrets; vacates their seats; games stay."""
     sealed = None
     if person.account is not None:
         sealed = await _check(service, person, asked.passphrase or "")
@@ -136,19 +136,19 @@ async def delete_me(
 
 
 async def _check(service: Service, person: Person, passphrase: str) -> str:
-    """Asks for the passphrase of somebody who is in, and returns its hash."""
+    """Checks the passphrase of a logged-in person, and returns its hash."""
     _check_inside(service, person)
     return await service.people.check_passphrase(person, passphrase)
 
 
 def _check_inside(service: Service, person: Person) -> None:
-    """Slows down guesses by who has a person's secret, which need not be that person."""
+    """Limits guesses by whoever has a person's secret, which need not be that person."""
     if service.settings.limits:
         service.guesses.check_inside(person.id)
 
 
 def _network(request: Request) -> str:
-    """Returns what guesses are counted by; wide, since each new network has some of its own."""
+    """Returns the network by which guesses are counted; wide, since each has its own limit."""
     return network_of(address_of(request), prefix=48)
 
 

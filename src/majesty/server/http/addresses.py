@@ -1,4 +1,4 @@
-"""Where requests come from: what limits are counted by, and whether a proxy was forgotten."""
+"""Where requests come from: the key of rate limits, and a warning about a missing proxy."""
 
 import logging
 from ipaddress import ip_address, ip_network
@@ -9,14 +9,14 @@ _LOG = logging.getLogger("majesty.http")
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Returns where a request or a WebSocket comes from; uvicorn has believed trusted proxies."""
+    """Returns the address of a request or a WebSocket; uvicorn has resolved trusted proxies."""
     return connection.client.host if connection.client else ""
 
 
 def network_of(address: str, prefix: int = 64) -> str:
-    """Returns what limits are counted by: of IPv6 a whole network, which is one customer's.
+    """Returns the key of rate limits: for IPv6 a whole network, which is one customer's.
 
-    Some customers have thousands of those; a prefix of 48 counts them as one.
+    Some customers have thousands of networks; a prefix of 48 counts them as one.
     """
     try:
         found = ip_address(address)
@@ -28,13 +28,13 @@ def network_of(address: str, prefix: int = 64) -> str:
 
 
 class ProxyWatch:
-    """Notices a proxy that nobody has told us of: its visitors would all be one address."""
+    """Notices a proxy that is not configured: all its visitors would share one address."""
 
     def __init__(self) -> None:
         self._is_told = False
 
     def look(self, connection: HTTPConnection) -> None:
-        """Warns, once, of a neighbour who forwards for others but is not believed."""
+        """Warns once about a nearby address that forwards for others but is not trusted."""
         if self._is_told or (forwarded := connection.headers.get("x-forwarded-for")) is None:
             return
         address = address_of(connection)

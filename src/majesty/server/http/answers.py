@@ -1,4 +1,4 @@
-"""What the HTTP part answers with; what a table looks like stands in `tables/wire.py`."""
+"""The answers of the HTTP routes; the shapes of tables are in `tables/wire.py`."""
 
 from typing import Any, Literal
 
@@ -24,20 +24,20 @@ class PersonAnswer(_Answer):
 
 
 class NewPerson(PersonAnswer):
-    """A person with the secret of this browser. The server keeps only its hash."""
+    """A person with the secret of this browser. The server stores only its hash."""
 
     secret: str
 
 
 class OpenedTable(_Answer):
-    """A new table, and for a closed circle the code that lets people in."""
+    """A new table, with the invitation code if it is by invitation only."""
 
     table: Table
-    invitation: str | None = Field(description="the code that lets people in, if one is needed")
+    invitation: str | None = Field(description="the invitation code, if one is needed")
 
 
 class Position(_Answer):
-    """A table and its game at one moment."""
+    """A table and its game at this moment."""
 
     seq: Seq
     revision: Revision
@@ -49,40 +49,40 @@ class Position(_Answer):
 
 
 class Done(_Answer):
-    """What became of an action."""
+    """The result of an action."""
 
     seq: int = Field(description="the number of its entry")
     revision: Revision
 
 
 class Invitation(_Answer):
-    """The code that lets people in; it belongs behind the `#` of a link, which is not sent."""
+    """The invitation code; put it after the `#` of a link, which browsers do not send."""
 
     invitation: str
 
 
 class Lobby(_Answer):
-    """Where one can sit down, and where one can watch."""
+    """The tables with a free seat, and the games to watch."""
 
     waiting: list[Brief]
     playing: list[Brief]
 
 
 class MyGame(_Answer):
-    """A game of one's own."""
+    """One of your own games."""
 
     table: Brief
     my_turn: bool
 
 
 class Entries(_Answer):
-    """All that happened at a table."""
+    """Everything that happened at a table."""
 
     entries: list[Told]
 
 
 class ReplayFrame(_Answer):
-    """A game after a whole turn; turn 0 is the first display."""
+    """A game after a complete turn; turn 0 is the first display."""
 
     turn: int
     seat: int | None = None
@@ -92,7 +92,7 @@ class ReplayFrame(_Answer):
 
 
 class Replay(_Answer):
-    """A game played again."""
+    """The replay of a game."""
 
     record: dict[str, Any]
     frames: list[ReplayFrame]
@@ -121,12 +121,12 @@ class LocationAnswer(_Answer):
 
 
 class EditionAnswer(_Answer):
-    """In what a printed edition differs."""
+    """How a printed edition differs."""
 
     code: str
     refill: Literal["turn-end", "take"]
     tie_break: Literal["share", "meeples"]
-    coins: dict[str, int] = Field(description="how many of each value are in the box")
+    coins: dict[str, int] = Field(description="how many coins of each value are in the box")
 
 
 class Rulebook(_Answer):
@@ -150,9 +150,9 @@ class Offer(_Answer):
     reactions: list[Reaction]
     ladders: list[str]
     rated_hours: int = Field(
-        description="how long a turn may take in a rated game without a clock; then it is lost"
+        description="how long a turn may take in a rated game without a clock before it is lost"
     )
-    share: str | None = Field(description="the address at which other machines find this server")
+    share: str | None = Field(description="the address at which other machines reach this server")
 
 
 class Health(_Answer):
@@ -161,4 +161,4 @@ class Health(_Answer):
     status: Literal["ok", "failing"]
     version: str
     database: Literal["ok", "failing"]
-    failing: list[str] = Field(description="the server's own tasks that are down or hang")
+    failing: list[str] = Field(description="the background tasks that are down or hang")

@@ -1,7 +1,7 @@
-"""Connections as bytes: who floods us, dawdles or never reads what we send is cut off.
+"""Connections as bytes: clients that flood us, dawdle, or never read our answers are cut off.
 
-The transport's `close` waits until all is sent, and that is for ever where nobody reads. `abort` does
-not wait.
+The transport's `close` waits until everything is sent, which is for ever if the client does not
+read. `abort` does not wait.
 """
 
 import logging
@@ -21,32 +21,32 @@ from websockets.frames import Frame
 from majesty.server.buckets import Bucket
 from majesty.server.errors import LateError, ServerError, SizeError, body_of
 
-PART = 4_096  # bytes that are parsed before anybody looks whether it is too much
-CONTROL_RATE = 1.0  # pings and pongs a second; browsers and libraries send one in 20 seconds
+PART = 4_096  # bytes that are parsed before the limits are checked again
+CONTROL_RATE = 1.0  # pings and pongs per second; browsers and libraries send one in 20 seconds
 CONTROL_BURST = 30
-BUFFER_MOST = 2**20  # bytes that a WebSocket has not read yet; the longest frame is shorter
+BUFFER_MOST = 2**20  # unread bytes of a WebSocket; the longest frame is shorter
 FRAGMENTS_MOST = 64  # parts of one message
-CLOSING_SECONDS = 10.0  # for the other end to agree to a close, and to read what it still has to
-WAITING_MOST = 4_096  # messages that came at once; who floods with fewer is told why
+CLOSING_SECONDS = 10.0  # for the client to answer a close, and to read the rest
+WAITING_MOST = 4_096  # queued messages; a client that floods with fewer gets an error
 REQUEST_SECONDS = 15.0  # from the first byte of a request to its last
-BESIDE_BODY_MOST = 65_536  # bytes of a request: its head, the sizes of its chunks, its trailers
-PIPELINE_MOST = 8  # requests that wait behind another one
-READING_SECONDS = 30.0  # in which somebody must have read a part of their answer
-READING_LEAST = 16_384  # bytes of that part, or all that is left
-LOOKS_MOST = 10  # in a row, of which each finds something unread
+BESIDE_BODY_MOST = 65_536  # bytes of a request: its head, chunk sizes and trailers
+PIPELINE_MOST = 8  # requests that are queued behind another one
+READING_SECONDS = 30.0  # in which a client must have read a part of its answer
+READING_LEAST = 16_384  # bytes of that part, or all of the rest
+LOOKS_MOST = 10  # checks in a row that find something unread
 
-# uvicorn would write the address and the whole path of every WebSocket, also of refused ones.
+# uvicorn would log the address and the whole path of every WebSocket, even of refused ones.
 _LOG = logging.getLogger("majesty.websocket")
 _LOG.setLevel(logging.WARNING)
 
-# And a warning of every connection that sends something else than HTTP.
+# And a warning for every connection that sends anything other than HTTP.
 _HTTP_LOG = logging.getLogger("majesty.connection")
 _HTTP_LOG.setLevel(logging.ERROR)
 
 
 def _parts(data: bytes) -> Sequence[bytes]:
-    """Cuts up what came at once, so that limits act before all of it is parsed."""
-    if len(data) <= PART:  # as good as always
+    """Splits received data, so that limits apply before all of it is parsed."""
+    if len(data) <= PART:  # nearly always
         return (data,)
     return [data[first : first + PART] for first in range(0, len(data), PART)]
 
@@ -60,10 +60,10 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         self.close_timeout = CLOSING_SECONDS
         self._control = Bucket(CONTROL_RATE, CONTROL_BURST)
         self._watch: TimerHandle | None = None
-        self._was_closing = False  # when we last looked
+        self._was_closing = False  # at the last check
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Begins to watch whether the connection ends when it should."""
+        """Starts watching whether the connection closes when it should."""
         super().connection_made(transport)
         self._watch = self.loop.call_later(CLOSING_SECONDS, self._watch_closing)
 
@@ -74,7 +74,7 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def _watch_closing(self) -> None:
-        """Ends a connection that has been closing for a while, whoever began it."""
+        """Ends a connection that has been closing for a while, whichever side started it."""
         is_closing = self.close_sent or self.transport.is_closing()
         if is_closing and self._was_closing:
             self.transport.abort()
@@ -83,28 +83,28 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
             self._watch = self.loop.call_later(CLOSING_SECONDS, self._watch_closing)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what comes; a request that is none for a WebSocket is refused."""
+        """Reads received data; refuses a request that is not a valid handshake."""
         for part in _parts(data):
             if self.transport.is_closing():
                 return
             super().data_received(part)
-        if not self.handshake_initiated:  # it is whole, but its head is too large or wrong
+        if not self.handshake_initiated:  # it is complete, but its head is too large or invalid
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
 
     async def send(self, message: Any) -> None:
-        """Sends what the application says; an answer in HTTP completes the handshake, too."""
+        """Sends a message of the application; an HTTP response completes the handshake, too."""
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # else uvicorn would log it as a mistake of ours
+            self.handshake_complete = True  # else uvicorn would log it as our mistake
 
     def handle_ping(self) -> None:
-        """Answers a ping, unless there are too many, or nobody reads the answers."""
+        """Answers a ping, unless there are too many, or the client does not read the answers."""
         if self._may_control():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Notes a sign of life; those that nobody asked for count as well."""
+        """Notes a pong; unsolicited ones count towards the limit as well."""
         if self._may_control():
             super().handle_pong(event)
 
@@ -118,27 +118,27 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         return False
 
     def handle_cont(self, event: Frame) -> None:
-        """Adds a part to a message; empty ones make it no longer, but they take memory."""
+        """Adds a fragment to a message; empty ones do not lengthen it, but they take memory."""
         if len(self.frames) >= FRAGMENTS_MOST:
             self.transport.abort()
         else:
             super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
-        """Hands a message on, unless too many of them wait already, or it is no text at all."""
+        """Passes a message on, unless too many are queued, or it is not valid text."""
         if self.queue.qsize() >= WAITING_MOST:
             self.transport.abort()
         elif self.curr_msg_data_type == "text" and not _is_text(self.frames):
             self.frames = []
-            self.conn.send_close(1007)  # the parent would also write a traceback into the log
+            self.conn.send_close(1007)  # the parent class would also log a traceback
             self.handle_parser_exception()
         else:
             super().send_receive_event_to_app()
 
     def keepalive_timeout(self) -> None:
-        """Ends a connection whose answer is late."""
+        """Ends a connection whose pong is late."""
         is_ours = self.read_paused and not self.transport.get_write_buffer_size()
-        if is_ours and self.ping_timeout:  # we did not look: a message of theirs waits for us
+        if is_ours and self.ping_timeout:  # it is us who are late: a message of theirs is unread
             self.pong_timer = self.loop.call_later(self.ping_timeout, self.keepalive_timeout)
         else:
             self.transport.abort()
@@ -153,7 +153,7 @@ def _is_text(parts: Sequence[bytes]) -> bool:
 
 
 class GuardedHttp(HttpToolsProtocol):
-    """A connection on which requests have to come in time, and answers have to be read."""
+    """A connection on which requests must arrive in time, and answers must be read."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
@@ -161,14 +161,14 @@ class GuardedHttp(HttpToolsProtocol):
         self._late: TimerHandle | None = None
         self._watch: TimerHandle | None = None
         self._unread: tuple[RequestResponseCycle | None, int] = (None, 0)
-        self._looks = 0  # in a row that found something unread
-        self._is_begun = False  # whether a part of the next request has come
+        self._looks = 0  # checks in a row that found something unread
+        self._is_begun = False  # whether a part of the next request has arrived
         self._in_head = True
         self._beside_body = 0  # bytes of the request that is being read
         self._is_upgraded = False
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
-        """Begins to count the time."""
+        """Starts the timers."""
         super().connection_made(transport)
         self._await_request()
         self._watch = self.loop.call_later(READING_SECONDS, self._watch_reading)
@@ -179,17 +179,17 @@ class GuardedHttp(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        """Leaves the connection to the WebSocket, which has clocks of its own."""
+        """Leaves the connection to the WebSocket, which has its own timers."""
         self._stop()
         self._is_upgraded = True
         super().handle_websocket_upgrade()
 
     def _unsupported_upgrade_warning(self) -> None:
-        """Answers as if no upgrade were wanted, for the last time: the parser reads no further."""
+        """Ignores the upgrade, and closes after this answer: the parser reads no further."""
         self.cycle.keep_alive = False
 
     def data_received(self, data: bytes) -> None:
-        """Reads what comes, unless it is too much; what begins no request must become one in time."""
+        """Reads received data, within limits; a request that has started must arrive in time."""
         for part in _parts(data):
             if self.transport.is_closing() or self._is_upgraded:
                 return
@@ -207,24 +207,24 @@ class GuardedHttp(HttpToolsProtocol):
             self._refuse(SizeError("too-large", most, most=BESIDE_BODY_MOST))
 
     def on_message_begin(self) -> None:
-        """Begins to count the time of a request after the first."""
+        """Starts the timer of a request after the first."""
         super().on_message_begin()
         self._is_begun = True
         if self._late is None:
             self._await_request()
 
     def on_headers_complete(self) -> None:
-        """Notes that the head is whole."""
+        """Notes that the head is complete."""
         self._in_head = False
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Takes a part of the body, whose size is for the application to limit."""
+        """Receives a part of the body, whose size the application limits."""
         self._beside_body -= len(body)
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Stops the clock: the request is whole."""
+        """Stops the timer: the request is complete."""
         self._is_begun, self._in_head, self._beside_body = False, True, 0
         if self._late is not None:
             self._late.cancel()
@@ -235,8 +235,8 @@ class GuardedHttp(HttpToolsProtocol):
         self._late = self.loop.call_later(REQUEST_SECONDS, self._give_up)
 
     def _give_up(self) -> None:
-        """Ends a connection whose request does not come to its end."""
-        if self.flow.read_paused:  # the end may be there, but we do not read it yet
+        """Ends a connection whose request is not complete in time."""
+        if self.flow.read_paused:  # the rest may have arrived, but we are not reading yet
             self._await_request()
             return
         self._late = None
@@ -247,13 +247,13 @@ class GuardedHttp(HttpToolsProtocol):
         self._refuse(LateError("request-late", text, seconds=round(REQUEST_SECONDS)))
 
     def _refuse(self, error: ServerError) -> None:
-        """Says why if nothing is being said yet, and ends the connection."""
+        """Sends the reason if no answer has been started, and ends the connection."""
         cycle = self.cycle
-        if not self._in_head and cycle.response_complete:  # they have an answer already
+        if not self._in_head and cycle.response_complete:  # they already have an answer
             self.transport.close()
             return
         if cycle is not None and not cycle.response_complete:
-            cycle.disconnected = True  # whoever waits for the rest need not answer any more
+            cycle.disconnected = True  # a handler that waits for the rest need not answer
             cycle.message_event.set()
             if cycle.response_started:
                 self.transport.abort()
@@ -264,7 +264,7 @@ class GuardedHttp(HttpToolsProtocol):
         self.transport.close()
 
     def _watch_reading(self) -> None:
-        """Ends a connection if too little of what was waiting last time was read since."""
+        """Ends a connection if the client has read too little since the last check."""
         cycle, before = self._unread
         size = self.transport.get_write_buffer_size()
         self._unread = self.cycle, size

@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody until the next version: made once, known by a tag."""
+"""Answers that are the same for everyone until the next version: made once, with an ETag."""
 
 import hashlib
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ UNCHANGED: dict[int | str, dict[str, Any]] = {
 
 
 class Tagged(NamedTuple):
-    """JSON as it is sent, and the tag by which a browser knows it again."""
+    """JSON as it is sent, and its ETag."""
 
     body: bytes
     tag: str
@@ -24,8 +24,8 @@ def tagged(body: bytes) -> Tagged:
 
 
 def hand_out(answer: Tagged, request: Request) -> Response:
-    """Answers with tagged JSON, or says that the reader has it already."""
-    headers = {"etag": answer.tag, "cache-control": "no-cache"}  # kept, but asked for again
+    """Answers with tagged JSON, or says that the client's copy is up to date."""
+    headers = {"etag": answer.tag, "cache-control": "no-cache"}  # cached, but revalidated
     if answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     return Response(answer.body, media_type="application/json", headers=headers)

@@ -1,7 +1,7 @@
 """Which names this server answers to.
 
-A page of another site can let its own name point to this machine (DNS rebinding). Browsers then take
-our answers for that site's, and its script reads them. The name in the request tells it from us.
+Another site can point its own name to this machine (DNS rebinding). Browsers then take our answers
+for that site's, and its scripts can read them. The name in the request gives it away.
 """
 
 import socket
@@ -14,18 +14,18 @@ from majesty.rules.errors import quoted
 from majesty.server.errors import MisdirectedError
 from majesty.server.settings import Settings
 
-_NAME_MOST = 100  # letters of a name that is shown again
+_NAME_MOST = 100  # characters of a name that are repeated in an error
 
 
 class Hosts:
-    """Names that are ours; an address without a name can be nobody else's."""
+    """The names of this server; a bare IP address is always accepted."""
 
     def __init__(self, names: set[str]) -> None:
         self._names = frozenset(names - {""}) | {"localhost"}
 
     @classmethod
     def of(cls, settings: Settings) -> "Hosts":
-        """Returns those of the settings, and of this computer in its own network."""
+        """Returns the names from the settings, and those of this machine in its own network."""
         names = {settings.host.lower(), *settings.host_names}
         if settings.public_url:
             names.add((urlsplit(settings.public_url).hostname or "").lower())
@@ -34,7 +34,7 @@ class Hosts:
         return cls(names | {computer, first, f"{first}.local"})
 
     def check(self, connection: HTTPConnection) -> None:
-        """Refuses a request for somebody else; programs may leave the name out."""
+        """Refuses a request for another name; programs may leave the name out."""
         said = connection.headers.get("host")
         if said is not None and not self._is_ours(said):
             shown = quoted(said[:_NAME_MOST])

@@ -1,4 +1,4 @@
-"""How a request says who asks: a cookie that scripts cannot read, or a bearer's header."""
+"""How a request identifies its sender: a cookie that scripts cannot read, or a bearer header."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -10,12 +10,12 @@ from majesty.server.errors import StrangerError
 from majesty.server.people import People, Person
 
 COOKIE = "majesty"
-SECURE_COOKIE = "__Host-majesty"  # browsers take it over TLS only, from this very host
+SECURE_COOKIE = "__Host-majesty"  # browsers accept it over TLS only, from this very server
 _YEAR = 365 * 24 * 3600
 
 
 class Visitor(NamedTuple):
-    """Who asks, and the secret that says so; a stranger has neither."""
+    """The sender of a request, and the secret that identified them; a stranger has neither."""
 
     person: Person | None = None
     secret: str | None = None
@@ -24,10 +24,10 @@ class Visitor(NamedTuple):
 async def visitor_of(
     connection: HTTPConnection, people: People, said: str | None = None, *, secure: bool
 ) -> Visitor:
-    """Finds out who asks: by what they say, by a header, or by the cookie of their browser.
+    """Identifies the sender: by the secret in `said`, by a header, or by the browser's cookie.
 
-    A cookie may be of another server at the same host, or older than the database: who has one
-    that we do not know is a stranger, and did nothing wrong.
+    A cookie may be another server's on the same machine, or older than the database: a sender with
+    an unknown one is a stranger, and did nothing wrong.
     """
     secret = said or _bearer(connection)
     if secret:
@@ -39,21 +39,21 @@ async def visitor_of(
 
 
 def kept_by(connection: HTTPConnection, *, secure: bool) -> str:
-    """Returns the secret that a browser has kept for us.
+    """Returns the secret in a browser's cookie.
 
-    A secure site does not look at the plain cookie, which a neighbouring site could have planted.
+    A secure site ignores the plain cookie, which a neighbouring site could have planted.
     """
     return connection.cookies.get(_name(secure=secure), "")
 
 
 def _bearer(connection: HTTPConnection) -> str:
-    """Returns the secret of the header; never one in the address, which gets logged."""
+    """Returns the secret in the header; never one in the URL, which gets logged."""
     kind, _, secret = connection.headers.get("authorization", "").partition(" ")
     return secret.strip() if kind.lower() == "bearer" else ""
 
 
 def remember(response: Response, secret: str, *, secure: bool) -> None:
-    """Lets the browser keep a secret; where the site is secure, no other site can plant one."""
+    """Sets the cookie; on a secure site no other site can plant one."""
     response.set_cookie(
         _name(secure=secure),
         secret,
@@ -62,12 +62,12 @@ def remember(response: Response, secret: str, *, secure: bool) -> None:
         samesite="strict",
         secure=secure,
     )
-    if secure:  # what it kept before the site was secure
+    if secure:  # the cookie from before the site was secure
         response.delete_cookie(COOKIE, httponly=True, samesite="strict")
 
 
 def forget(response: Response, *, secure: bool) -> None:
-    """Lets the browser forget it."""
+    """Deletes the cookie."""
     response.delete_cookie(COOKIE, httponly=True, samesite="strict")
     if secure:
         response.delete_cookie(SECURE_COOKIE, httponly=True, samesite="strict", secure=True)

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: prepared games, the same for everybody. Nothing of them is kept."""
+"""Lessons over HTTP: prepared games, the same for everyone. Nothing is stored."""
 
 from functools import cache
 from typing import Literal
@@ -33,7 +33,7 @@ class LessonFrame(BaseModel):
 
 
 class LessonAnswer(BaseModel):
-    """A prepared game, told step by step."""
+    """A prepared game, step by step."""
 
     name: Name
     players: list[str]
@@ -49,5 +49,5 @@ def _printed(name: Name) -> Tagged:
 
 @router.get("/lessons/{name}", tags=["house"], response_model=LessonAnswer, responses=UNCHANGED)
 async def teach(name: Name, request: Request) -> Response:
-    """Tells a lesson: every step with its position, what may be done, and what is wanted."""
+    """Returns a lesson: each step with its position, the legal decisions, and the wanted one."""
     return hand_out(_printed(name), request)

@@ -1,4 +1,4 @@
-"""The HTTP part for readers: the rules, records, and games played again."""
+"""The HTTP routes for readers: the rules, records and replays."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +30,7 @@ else:
     "/rulebook/{language}", tags=["house"], response_model=answers.Rulebook, responses=UNCHANGED
 )
 async def rulebook(language: Language, request: Request) -> Response:
-    """Tells the rules: what the locations do, the rulings, a turn, and the end."""
+    """Returns the rules: what the locations do, the rulings, a turn, and the final scoring."""
     return hand_out(printed(language), request)
 
 
@@ -43,7 +43,7 @@ async def record(table: TableId, person: MaybePerson, service: ServiceOf) -> dic
 
 @asynccontextmanager
 async def _played(table: str, person: Person | None, service: Service) -> AsyncIterator[Room]:
-    """Gives the room of a game that has begun to those who may see it."""
+    """Yields the room of a game that has started, if this person may see it."""
     room = await service.access.visit(table, person.id if person else None)
     async with service.hub.settled(room) as shown:
         if shown.game is None:
@@ -53,7 +53,7 @@ async def _played(table: str, person: Person | None, service: Service) -> AsyncI
 
 @router.get("/tables/{table}/replay", tags=["tables"], response_model=answers.Replay)
 async def replay(table: TableId, person: MaybePerson, service: ServiceOf) -> Response:
-    """Plays a game again, from its first card until now."""
+    """Returns the replay of a game, from its first card until now."""
     async with _played(table, person, service) as room:
         return Response(room.replay(encoded), media_type=JSON)
 
@@ -66,5 +66,5 @@ async def replay(table: TableId, person: MaybePerson, service: ServiceOf) -> Res
     dependencies=[DEAR],
 )
 async def replay_record(request: Request) -> Response:
-    """Plays again the game of a record, wherever it comes from."""
+    """Returns the replay of a record, wherever it comes from."""
     return Response(encoded(read_record(await request.body())), media_type=JSON)

@@ -1,4 +1,4 @@
-"""Games played again for those who look: every whole turn with its events and its state."""
+"""Replays: every complete turn of a game with its events and its state."""
 
 from dataclasses import asdict
 from typing import Any
@@ -15,7 +15,7 @@ from majesty.server.http.answers import Replay, ReplayFrame
 
 
 def read_record(body: bytes) -> Record:
-    """Reads a record as strictly as everywhere; refuses it with the sentence of its fault."""
+    """Parses a record as strictly as everywhere; an error says what is wrong with it."""
     try:
         return Record.from_json(body)
     except RecordError as error:
@@ -23,7 +23,7 @@ def read_record(body: bytes) -> Record:
 
 
 def replayed(record: Record) -> Replay:
-    """Plays a record again, as far as its turns are whole."""
+    """Replays a record, as far as its turns are complete."""
     frames: list[ReplayFrame] = []
     ending: list[EventFacts] = []
     for moment in moments(record):
@@ -55,14 +55,14 @@ def _told(events: tuple[Event, ...], *, final: bool) -> list[EventFacts]:
 
 
 def _refusal(error: RecordError) -> ServerError:
-    """Returns what a client is told: the turn stands in the sentence and in the details."""
+    """Returns the error for a client: the turn is in the sentence and in the details."""
     place = {} if error.turn is None else {"record_turn": error.turn}
     kind = ActionError if isinstance(error, IllegalRecord) else RequestError
     return kind(error.code, str(error), **error.details, **place)
 
 
 def _shape(players: int) -> dict[str, Any]:
-    """Describes a record of so many players, for the description of the API."""
+    """Returns the schema of a record for this many players, for the description of the API."""
     options = {
         "edition": [edition.code for edition in Edition],
         "deck": [deck.value for deck in Deck],
@@ -104,4 +104,4 @@ RECORD_BODY = {
         },
     }
 }
-"""What a record looks like, in the words of OpenAPI."""
+"""The schema of a record, for OpenAPI."""

@@ -1,4 +1,4 @@
-"""The HTTP part: people, tables and ladders as JSON."""
+"""The HTTP routes: people, tables and ladders as JSON."""
 
 from typing import Annotated, Any, Literal
 
@@ -25,26 +25,26 @@ from majesty.server.tables.wire import Brief
 from majesty.server.times import now_ms
 
 JSON = "application/json"
-_DEAR = 5  # requests, as which a dear one counts
-_LONG = 500  # entries of a table; to list more is dear
+_DEAR = 5  # requests that an expensive one counts as
+_LONG = 500  # entries of a table; listing more is expensive
 _MOST = 100  # tables in a list
 _BRIEF: TypeAdapter[Brief] = TypeAdapter(Brief)
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Refusal, "description": description}
     for status, description in {
-        400: "no JSON at all",
-        401: "the server does not know who asks",
-        403: "not theirs to do",
-        404: "no such thing, or not for them",
-        405: "not with this method; `Allow` lists those that do",
-        408: "did not come to its end in time",
-        409: "does not fit what the table or person has come to",
+        400: "not valid JSON",
+        401: "the server does not know who you are",
+        403: "you may not do this",
+        404: "it does not exist, or you may not see it",
+        405: "wrong method; `Allow` lists the right ones",
+        408: "the request was not complete in time",
+        409: "not possible in the current state of the table or person",
         413: "too large",
-        421: "for another host than this",
-        422: "not what the description says",
-        429: "too often; `Retry-After` says when to ask again",
-        500: "a mistake of the server",
+        421: "meant for another server",
+        422: "does not match the schema",
+        429: "too many requests; `Retry-After` says when to try again",
+        500: "an error in the server",
         503: "the database does not answer",
     }.items()
 }
@@ -74,9 +74,9 @@ def _asker(visitor: VisitorOf) -> Person | None:
 MaybePerson = Annotated[Person | None, Depends(_asker)]
 
 
-# Only for the description; `visitor_of` reads both.
-_BEARER = HTTPBearer(auto_error=False, description="the secret of a browser")
-_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, kept by the browser")
+# Only for the API description; `visitor_of` reads both.
+_BEARER = HTTPBearer(auto_error=False, description="the secret of a person")
+_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, as a cookie")
 
 
 def _known(
@@ -95,14 +95,14 @@ KnownPerson = Annotated[Person, Depends(_known)]
 
 
 def _door(request: Request) -> None:
-    """Slows down what costs the server more than a look."""
+    """Applies the stricter rate limit: new guests, logins and tables."""
     rates: Rates | None = request.app.state.doors
     if rates:
         rates.check(address_of(request))
 
 
 def _dear(request: Request) -> None:
-    """Counts a request that costs the server much as several."""
+    """Counts an expensive request as several."""
     rates: Rates | None = request.app.state.requests
     if rates:
         rates.check(address_of(request), _DEAR - 1)
@@ -110,14 +110,14 @@ def _dear(request: Request) -> None:
 
 DOOR = Depends(_door)
 DEAR = Depends(_dear)
-TableId = Annotated[Id, Path(description="a table")]
+TableId = Annotated[Id, Path(description="the id of a table")]
 
 
 # People
 
 
 class GuestRequest(Model):
-    """Somebody new."""
+    """A new guest."""
 
     name: Name | None = None
 
@@ -130,13 +130,13 @@ class ChangeRequest(Model):
 
 
 class MuteRequest(Model):
-    """Whether somebody's chat is to be left out."""
+    """Whether to mute someone's chat."""
 
     muted: bool
 
 
 def person_facts(person: Person) -> dict[str, Any]:
-    """Returns what a person is told about themselves."""
+    """Returns a person as they see themselves."""
     return {
         "person": person.id,
         "name": person.name,
@@ -149,7 +149,7 @@ def person_facts(person: Person) -> dict[str, Any]:
 async def new_guest(
     asked: GuestRequest, service: ServiceOf, response: Response
 ) -> answers.NewPerson:
-    """Makes a guest; the secret comes as a cookie too."""
+    """Creates a guest; the secret is also set as a cookie."""
     person, secret = await service.people.welcome(asked.name, now_ms())
     remember(response, secret, secure=service.settings.secure_cookies)
     return answers.NewPerson(**person_facts(person), secret=secret)
@@ -159,13 +159,13 @@ async def new_guest(
 async def whose_browser(
     visitor: VisitorOf, service: ServiceOf, request: Request, response: Response
 ) -> answers.PersonAnswer | None:
-    """Returns who asks, or null for a stranger; a browser keeps its cookie for another year."""
+    """Returns the sender, or null for a stranger; renews the cookie for another year."""
     _renew(visitor, service, request, response)
     return answers.PersonAnswer(**person_facts(visitor.person)) if visitor.person else None
 
 
 def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
-    """Gives a browser that comes back its cookie for another year."""
+    """Renews the cookie of a returning browser for another year."""
     secure = service.settings.secure_cookies
     if visitor.secret and visitor.secret == kept_by(request, secure=secure):
         remember(response, visitor.secret, secure=secure)
@@ -179,7 +179,7 @@ async def who_am_i(
     request: Request,
     response: Response,
 ) -> answers.PersonAnswer:
-    """Returns who asks; a browser keeps its cookie for another year."""
+    """Returns the sender; renews the cookie for another year."""
     _renew(visitor, service, request, response)
     return answers.PersonAnswer(**person_facts(person))
 
@@ -188,7 +188,7 @@ async def who_am_i(
 async def change_me(
     asked: ChangeRequest, person: KnownPerson, service: ServiceOf
 ) -> answers.PersonAnswer:
-    """Changes a guest's name, or hides a person from the leaderboard."""
+    """Changes a guest's name, or hides or shows a person on the leaderboard."""
     if asked.name is not None:
         await service.people.rename(person, asked.name)
         person = person._replace(name=asked.name)
@@ -200,20 +200,20 @@ async def change_me(
 
 @router.put("/me/mutes/{other}", status_code=204, tags=["people"])
 async def mute(other: Id, asked: MuteRequest, person: KnownPerson, service: ServiceOf) -> None:
-    """Leaves out what somebody says; at other workers from the next connection on."""
+    """Mutes someone, or unmutes them; on other workers from the next connection on."""
     await service.people.mute(person.id, other, muted=asked.muted)
     service.presence.set_mutes(person.id, await service.people.mutes(person.id))
 
 
 @router.get("/me/mutes", tags=["people"])
 async def my_mutes(person: KnownPerson, service: ServiceOf) -> list[str]:
-    """Lists whom one does not want to read."""
+    """Lists the people you have muted."""
     return sorted(await service.people.mutes(person.id))
 
 
 @router.get("/me/games", tags=["people"])
 async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGame]:
-    """Lists one's own games, newest first."""
+    """Lists your games, newest first."""
     games = []
     for row in await service.store.games_of(person.id, most=_MOST):
         brief = _BRIEF.validate_json(row.summary)
@@ -227,7 +227,7 @@ async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGa
 
 @router.get("/me/ratings", tags=["ladders"])
 async def my_ratings(person: KnownPerson, service: ServiceOf) -> dict[str, ladder.Rating]:
-    """Returns one's own ratings."""
+    """Returns your ratings by ladder."""
     return await ladder.ratings_of(service.store, person.id)
 
 
@@ -235,7 +235,7 @@ async def my_ratings(person: KnownPerson, service: ServiceOf) -> dict[str, ladde
 
 
 class OpenRequest(Terms):
-    """Terms of a new table."""
+    """The terms of a new table."""
 
     rated: bool = Field(default=False, description="whether the game counts for a ladder")
     start: bool = Field(default=False, description="start right away, if no seat is free")
@@ -260,7 +260,7 @@ async def lobby(service: ServiceOf) -> Response:
 async def open_table(
     asked: OpenRequest, person: KnownPerson, service: ServiceOf
 ) -> answers.OpenedTable:
-    """Opens a table."""
+    """Creates a table."""
     terms = Terms(**{name: getattr(asked, name) for name in Terms.model_fields})
     room, code = await service.open(terms, person)
     if asked.start and not room.row.free:
@@ -271,7 +271,7 @@ async def open_table(
 
 @router.get("/tables/{table}", tags=["tables"])
 async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answers.Position:
-    """Shows a table as it is."""
+    """Returns a table as it is now."""
     room = await service.access.visit(table, person.id if person else None)
     async with service.hub.settled(room) as shown:
         mine = person is not None and shown.to_act in shown.seats_of(person.id)
@@ -290,7 +290,7 @@ async def look(table: TableId, person: MaybePerson, service: ServiceOf) -> answe
 async def act(
     table: TableId, asked: Action, person: KnownPerson, service: ServiceOf
 ) -> answers.Done:
-    """Does what a message over the WebSocket would do."""
+    """Does the same as a message over the WebSocket."""
     room = await service.access.visit(table, person.id)
     after = await service.act(room, person, asked)
     return answers.Done(seq=after.seq, revision=after.revision)
@@ -300,7 +300,7 @@ async def act(
 async def entries(
     table: TableId, person: MaybePerson, service: ServiceOf, request: Request
 ) -> Response:
-    """Lists all that happened at a table, with the events of the game."""
+    """Lists everything that happened at a table, with the events of the game."""
     room = await service.access.visit(table, person.id if person else None)
     if room.table.seq > _LONG:
         _dear(request)
@@ -315,7 +315,7 @@ async def entries(
 
 @router.post("/tables/{table}/invitation", dependencies=[DOOR], tags=["tables"])
 async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> answers.Invitation:
-    """Makes a new invitation; the old one is good for nothing then."""
+    """Makes a new invitation code; the old one is no longer valid."""
     return answers.Invitation(invitation=await service.access.invite(table, person.asker))
 
 
@@ -323,24 +323,24 @@ async def invite(table: TableId, person: KnownPerson, service: ServiceOf) -> ans
 async def visit(
     table: TableId, asked: VisitRequest, person: KnownPerson, service: ServiceOf
 ) -> None:
-    """Lets somebody in who has the invitation's code."""
+    """Lets you in with an invitation code."""
     await service.access.admit(table, person.id, asked.invitation)
 
 
-# The house
+# The server
 
 
 @router.get("/ladders/{name}", tags=["ladders"])
 async def leaderboard(
     name: Literal["2", "3-4", "2-bots", "3-4-bots"], service: ServiceOf
 ) -> list[ladder.Standing]:
-    """Returns the best of a ladder."""
+    """Returns the leaders of a ladder."""
     return await ladder.leaderboard(service.store, name)
 
 
 @router.get("/offer", tags=["house"])
 async def offer(request: Request, service: ServiceOf) -> answers.Offer:
-    """Tells what this server offers."""
+    """Returns what this server offers."""
     return answers.Offer(
         version=request.app.version,
         editions=["en", "de", "pl"],

@@ -1,4 +1,4 @@
-"""The rules as an answer: all of it comes from the table of locations and the texts."""
+"""The rules as an answer, built from the data of the locations and the texts."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ def printed(language: str) -> Tagged:
 
 
 def rulebook(language: str) -> Rulebook:
-    """Writes the rulebook of a language."""
+    """Builds the rulebook of a language."""
     say = texts(language)
     return Rulebook(
         language=language,

@@ -24,17 +24,17 @@ from majesty.server.service import Service
 from majesty.server.tables import frames
 from majesty.server.tables.actions import AnyAction, EntryNumber, Ref
 
-FRAME_MOST = 4_096  # letters of what a client sends
-FRAME_HARD = 65_536  # bytes; longer ones end the connection before anybody reads them
+FRAME_MOST = 4_096  # characters of a message
+FRAME_HARD = 65_536  # bytes; a longer one ends the connection before it is read
 GREETING_SECONDS = 10
-STRIKES = 20  # messages beyond the rate until the connection is ended
-_FAREWELL = 5.0  # seconds for what is still to be said to somebody who is let go
+STRIKES = 20  # messages beyond the rate limit until the connection is ended
+_FAREWELL = 5.0  # seconds for sending the last frames to a viewer who is dismissed
 
 _LOG = logging.getLogger("majesty.socket")
 
 
 class Hello(Model):
-    """The first message: who comes, and what they have seen already."""
+    """The first message: who you are, and the last entry you have seen."""
 
     type: Literal["hello"]
     secret: Annotated[str, StringConstraints(max_length=100)] | None = None
@@ -72,7 +72,7 @@ _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 async def serve_viewer(
     socket: WebSocket, service: Service, table: str, rates: Rates | None = None
 ) -> None:
-    """Talks with a viewer until they go; `rates` count the messages of all from their address."""
+    """Serves a viewer until they leave; `rates` limit all messages from their address."""
     await socket.accept()
     try:
         check_origin(socket, service.settings.origins)
@@ -100,8 +100,8 @@ async def serve_viewer(
 
 
 def _end_soon(listening: asyncio.Timeout) -> None:
-    """Listens to somebody who hears nothing any more only until they should have hung up."""
-    with suppress(RuntimeError):  # it is over already
+    """Stops listening soon to a viewer to whom nothing is sent any more."""
+    with suppress(RuntimeError):  # it is already over
         listening.reschedule(asyncio.get_running_loop().time() + _FAREWELL)
 
 
@@ -128,7 +128,7 @@ async def _greet(
 async def _receive_all(
     socket: WebSocket, service: Service, room: Room, viewer: Viewer, shared: Bucket | None
 ) -> None:
-    """Answers what a viewer sends, until they are let go."""
+    """Answers the messages of a viewer, until they are dismissed."""
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
     strikes = 0
@@ -136,7 +136,7 @@ async def _receive_all(
         ref: str | None = None
         try:
             frame = await _receive(socket)
-            if _was_let_go(viewer):  # meanwhile; what they send after that does nothing
+            if _was_let_go(viewer):  # while waiting; later messages are ignored
                 return
             if (bucket and not bucket.take()) or (shared and not shared.take()):
                 strikes += 1
@@ -182,7 +182,7 @@ async def _answer(service: Service, room: Room, viewer: Viewer, message: Message
 
 
 async def _receive(socket: WebSocket) -> Frame:
-    """Returns what comes next, whatever it is."""
+    """Returns the next frame, whatever it is."""
     frame = await socket.receive()
     if frame["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(frame.get("code", 1005))
@@ -190,7 +190,7 @@ async def _receive(socket: WebSocket) -> Frame:
 
 
 def _text_of(frame: Frame) -> str:
-    """Returns the text of a frame; refuses what is too long or no text."""
+    """Returns the text of a frame; refuses one that is too long or not text."""
     text: str | None = frame.get("text")
     if text is None:
         raise RequestError("not-text", "Messages are JSON objects, sent as text.")
@@ -202,7 +202,7 @@ def _text_of(frame: Frame) -> str:
 
 
 def _ref_of(text: str) -> str | None:
-    """Returns the `ref` of a message, also of one that is refused."""
+    """Returns the `ref` of a message, even of an invalid one."""
     found = _REF.search(text)
     try:
         return _REFERENCE.validate_json(found[1]) if found else None
@@ -211,7 +211,7 @@ def _ref_of(text: str) -> str | None:
 
 
 def read_message(text: str) -> Message:
-    """Reads what a client sent; the answer to nonsense says what is wrong with it."""
+    """Parses a message; the error for an invalid one says what is wrong with it."""
     try:
         return _MESSAGE.validate_json(text)
     except (ValidationError, UnicodeEncodeError) as error:
@@ -219,7 +219,7 @@ def read_message(text: str) -> Message:
 
 
 def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
-    """Returns the error for a message that is not what the protocol says."""
+    """Returns the error for a message that does not follow the protocol."""
     place, reason = "message", "it has characters that do not exist"
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_input=False, include_context=False)[0]
@@ -230,14 +230,14 @@ def bad_frame(error: ValidationError | UnicodeEncodeError) -> RequestError:
 
 
 async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
-    """Sends what is to be said until there is no more; afterwards the connection ends."""
+    """Sends queued frames until the end of the queue, then closes the connection."""
     try:
         while (frame := await viewer.next_frame()) is not None:
             await socket.send_text(frame)
         await socket.close(*viewer.ending)
     except (WebSocketDisconnect, RuntimeError):  # the reader notices that, too
         pass
-    except Exception:  # noqa: BLE001  (whatever it is, they would hear nothing any more)
+    except Exception:  # noqa: BLE001  (whatever it is, nothing more would be sent)
         _LOG.exception("sending-failed")
         viewer.cut("failed")
         with suppress(Exception):
@@ -245,7 +245,7 @@ async def _send_all(socket: WebSocket, viewer: Viewer) -> None:
 
 
 async def _end(socket: WebSocket, error: MajestyError) -> None:
-    """Says why, and ends the connection."""
+    """Sends the reason, and ends the connection."""
     if socket.application_state is not WebSocketState.CONNECTED:
         return
     with suppress(WebSocketDisconnect, RuntimeError):

@@ -1,1 +1,1 @@
-"""Tables in memory with those who look at them, and the way of an action."""
+"""Tables in memory with their viewers, and how an action is handled."""

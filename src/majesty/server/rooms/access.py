@@ -1,4 +1,4 @@
-"""Who may come in: to look at a table, by an invitation, or not at all."""
+"""Access: who may see a table, and who gets in by an invitation."""
 
 from majesty.server.ids import hashed, new_secret, rematch_id
 from majesty.server.rooms.hub import Hub
@@ -29,9 +29,9 @@ class Access:
         return room
 
     async def invite(self, table: str, by: Asker) -> str:
-        """Makes a new code that lets people in; the one before is good for nothing then.
+        """Makes a new invitation code; the old one is no longer valid.
 
-        The games that were played there one after the other are one circle with one code.
+        A table and all its rematches share one code.
         """
         room = await self.visit(table, by.person)
         if why := owner(room.table, by.person):
@@ -41,7 +41,7 @@ class Access:
         return code
 
     async def admit(self, table: str, person: str, code: str) -> None:
-        """Lets somebody in who has the invitation's code, also to the games that followed there."""
+        """Lets in a person with the invitation code, to the rematches as well."""
         row = await self._hub.store.table_row(table)
         if row is None or row.invitation is None or row.invitation != hashed(code):
             raise no_table()

@@ -1,4 +1,4 @@
-"""All that happened at a table, for those who come later: every entry is encoded and packed once."""
+"""Everything that happened at a table, for latecomers: each entry is encoded and packed once."""
 
 import zlib
 from collections import OrderedDict
@@ -11,8 +11,8 @@ from majesty.server.tables.entries import Entry
 
 _BEGIN, _END = b'{"entries":[', b"]}"
 _WINDOW = 13  # 2^13 bytes are many entries, and the packer of a table is kept as long as the table
-_COPIES = 4  # of a table, for those who hear everybody and those who do not
-_PACKER = 80_000  # bytes of memory that it takes
+_COPIES = 4  # of a table, for different sets of muted people
+_PACKER = 80_000  # bytes of memory for the packer
 _LINE = 200  # bytes of memory for a line beside its text
 
 
@@ -26,7 +26,7 @@ def _heard(lines: Iterable[_Line], mutes: Set[str]) -> list[bytes]:
 
 
 class _Copy:
-    """All of it for those who cannot hear certain people."""
+    """The history for viewers who have muted certain people."""
 
     def __init__(self, mutes: frozenset[str]) -> None:
         self._mutes = mutes
@@ -34,7 +34,7 @@ class _Copy:
         self._packed = bytearray(self._packer.compress(_BEGIN))
         self._taken = 0  # how many lines are packed
         self._comma = b""
-        self._answer: bytes | None = None  # all of it, if somebody has asked since the last entry
+        self._answer: bytes | None = None  # cached if requested since the last entry
         self._packed_answer: bytes | None = None
 
     @property
@@ -62,13 +62,13 @@ class _Copy:
 
 
 class History:
-    """The entries of a table as JSON. What was added last is encoded when somebody asks."""
+    """The entries of a table as JSON. New ones are encoded on the next request."""
 
     def __init__(self) -> None:
         self._lines: list[_Line] = []
         self._new: list[tuple[int, int, Entry, Iterable[Event]]] = []
         self._speakers: set[str] = set()
-        self._copies: OrderedDict[frozenset[str], _Copy] = OrderedDict()  # the last used comes last
+        self._copies: OrderedDict[frozenset[str], _Copy] = OrderedDict()  # most recently used last
         self._size = 0  # of the lines
 
     def __len__(self) -> int:
@@ -76,7 +76,7 @@ class History:
 
     @property
     def size(self) -> int:
-        """Returns about how many bytes of memory it takes."""
+        """Returns its approximate size in memory, in bytes."""
         return self._size + sum(copy.size for copy in self._copies.values())
 
     def add(self, seq: int, at: int, entry: Entry, events: Iterable[Event]) -> None:
@@ -86,12 +86,12 @@ class History:
             copy.outdate()
 
     def after(self, last: int, mutes: Set[str] = frozenset()) -> list[bytes]:
-        """Returns the entries after a number as JSON, without those of people one cannot hear."""
+        """Returns the entries after a number as JSON, without those of muted people."""
         self._encode()
         return _heard(self._lines[last:], mutes)
 
     def answer(self, mutes: Set[str] = frozenset()) -> bytes:
-        """Returns all of it as one JSON object; those who read slowly share the same bytes."""
+        """Returns the history as one JSON object; slow readers share the same bytes."""
         return self._copy_for(mutes).answer(self._lines)
 
     def packed(self, mutes: Set[str] = frozenset()) -> bytes:
@@ -99,7 +99,7 @@ class History:
         return self._copy_for(mutes).packed(self._lines)
 
     def _copy_for(self, mutes: Set[str]) -> _Copy:
-        """Returns the copy without those who have spoken and whom one cannot hear."""
+        """Returns the copy without muted people; only those who have spoken matter."""
         self._encode()
         left_out = frozenset(mutes & self._speakers)
         copy = self._copies.pop(left_out, None) or _Copy(left_out)

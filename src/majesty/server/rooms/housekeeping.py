@@ -1,7 +1,7 @@
-"""What a worker sees to now and then: sessions that ended elsewhere, and what nobody needs.
+"""Regular cleaning: sessions that ended on other workers, and guests and tables no longer needed.
 
-Guests and tables that never began are deleted after some days, a few at a time. Several workers may
-do so at once: each takes what no other one is deleting, and finds less to do.
+Old guests and tables that never started are deleted after some days, a few at a time. Several
+workers may do so at the same time: each takes what no other one is deleting.
 """
 
 import asyncio
@@ -34,8 +34,8 @@ from majesty.server.times import now_ms
 _LOG = logging.getLogger("majesty.housekeeping")
 _EVERY = 2.0  # seconds
 _SESSIONS_EVERY = 30.0  # seconds
-_SWEEP_EVERY = 3600.0  # seconds, unless there was more than fits in one go
-_AT_ONCE = 50  # guests or tables in one transaction, so that moves need not wait
+_SWEEP_EVERY = 3600.0  # seconds, unless there was more than one sweep can handle
+_AT_ONCE = 50  # guests or tables in one transaction, to keep moves from waiting
 _DAY = 24 * 60 * 60_000
 
 
@@ -49,7 +49,7 @@ class Housekeeping:
         self._checked = self._swept = time.monotonic()
 
     async def run(self) -> None:
-        """Works until it is ended."""
+        """Runs until it is cancelled."""
         while True:
             try:
                 await self.round()
@@ -69,7 +69,7 @@ class Housekeeping:
     async def sweep(self, now: int) -> bool:
         """Deletes some guests and tables that nobody needs; tells whether there may be more.
 
-        Whoever went for good while a fault kept us from forgetting them is forgotten now.
+        Also finishes deletions of people that a fault interrupted.
         """
         tables = guests = 0
         if days := self._settings.table_days:
@@ -87,7 +87,7 @@ class Housekeeping:
     async def _sweep_tables(self, connection: AsyncConnection, limit: int) -> int:
         """Deletes tables at which nothing was ever played, once they are closed.
 
-        Until then somebody may sit down and begin; how long that is, the table itself knows.
+        Until then someone may sit down and start; the table itself knows how long that is.
         """
         idle = and_(TABLES.c.status == "closed", TABLES.c.created < limit)
         ids = await _some(connection, select(TABLES.c.id).where(idle).order_by(TABLES.c.id))
@@ -107,9 +107,9 @@ class Housekeeping:
 
 
 async def _sweep_guests(connection: AsyncConnection, limit: int) -> int:
-    """Deletes guests who were not here for long and have no game that goes on.
+    """Deletes guests who have not been here for a long time and have no unfinished game.
 
-    Who has played stays known by name, for the sake of the games, but not by any secret.
+    The names of those who have played are kept for their games; their secrets are not.
     """
     own_session = SESSIONS.c.person == PEOPLE.c.id
     seen = func.coalesce(SESSIONS.c.seen, SESSIONS.c.created) >= limit

@@ -1,8 +1,8 @@
-"""The rooms of this worker, and the way of an action: judge, store, tell.
+"""The rooms of this worker, and how an action is handled: judge, store, send.
 
-A table is kept in memory while somebody looks at it, but the database has the last word: an
-entry gets its number only there, so of two workers that accept an action for the same revision one
-wins, and the other one reads what happened and judges anew.
+A table is kept in memory while someone is watching it, but the database has the last word: an
+entry gets its number only there. If two workers accept an action for the same revision, one wins;
+the other reads what happened and judges again.
 """
 
 import asyncio
@@ -50,14 +50,14 @@ from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.hub")
 _TRIES = 20  # how often other workers may be quicker before we give up
-_RETRY = 1.0  # seconds until a database that does not answer is asked again
+_RETRY = 1.0  # seconds until a database that does not answer is retried
 
 Decide = Callable[[Table, int], Entry | None]
-"""Makes an entry of a table and the time, or none; it may be asked again, so it changes nothing."""
+"""Makes an entry from a table and the time, or none; may be retried, so it changes nothing."""
 
 
 class Snapshot(NamedTuple):
-    """A table at some moment, when all of it was stored."""
+    """A table at a moment when everything about it was stored."""
 
     seq: int
     revision: int
@@ -80,7 +80,7 @@ class Hub:
     # Opening and finding tables
 
     async def open(self, terms: Terms, by: Asker) -> tuple[str, str | None]:
-        """Opens a table; returns its name and, where one is needed, the invitation's code."""
+        """Opens a table; returns its id and, where one is needed, the invitation code."""
         return await self._open(new_id(), *open_table(terms, by))
 
     async def _open(
@@ -109,7 +109,7 @@ class Hub:
                 async with self._loading.setdefault(table, asyncio.Lock()):
                     if table not in self.rooms:
                         self._keep(await load(self.store, table))
-                        if self.store.shared:  # a notice may have come while it was read
+                        if self.store.shared:  # a notice may have arrived while it was read
                             await self.follow(self.rooms[table])
             finally:
                 self._loading.pop(table, None)
@@ -124,10 +124,10 @@ class Hub:
         ROOMS.set(len(self.rooms))
 
     def forget_idle(self, seconds: float) -> None:
-        """Drops tables from memory that nobody has looked at for a while."""
+        """Drops tables from memory that nobody has watched for a while."""
         limit = time.monotonic() - seconds
         for room in list(self.rooms.values()):
-            # A table at which a bot thinks must stay the only one of its name here.
+            # A table with a thinking bot must stay in memory: there may be only one room per table.
             busy = room.viewers or room.lock.locked() or room.table.bot_to_act
             if not busy and room.used < limit:
                 self.drop(room)
@@ -139,16 +139,16 @@ class Hub:
         ROOMS.set(len(self.rooms))
 
     def _on_outage(self, since: int, until: int) -> None:
-        """Counts nobody as absent while they could not come back."""
+        """Does not count people as absent while they could not reconnect."""
         for room in self.rooms.values():
             room.forgive(since, until)
 
-    # The way of an action
+    # Handling actions
 
     async def act(
         self, room: Room, by: Asker, action: Action, *, viewer: Viewer | None = None
     ) -> Snapshot:
-        """Does what somebody asks; returns the table with the entry that it became."""
+        """Performs a person's action; returns the table with the resulting entry."""
         begun = time.perf_counter()
         outcome = "refused"
         try:
@@ -179,9 +179,9 @@ class Hub:
         viewer: Viewer | None = None,
         ref: str | None = None,
     ) -> Snapshot:
-        """Stores the entry that `decide` makes of the table as it is, then tells everybody.
+        """Stores the entry that `decide` makes from the current table, then sends it to everyone.
 
-        Returns the table as it is then, or as it was if there is nothing to enter.
+        Returns the table after the entry, or unchanged if there is nothing to enter.
         """
         async with self.settled(room):
             for _ in range(_TRIES):
@@ -192,7 +192,7 @@ class Hub:
                     entry = decide(table, now)
                 except MajestyError:
                     if await self.catch_up(room):
-                        continue  # what seemed wrong here may be right by now
+                        continue  # it may be possible by now
                     raise
                 if entry is None:
                     return _snapshot(table)
@@ -210,7 +210,7 @@ class Hub:
         viewer: Viewer | None = None,
         ref: str | None = None,
     ) -> bool:
-        """Stores an entry and tells it; if another worker was quicker, reads what that one did."""
+        """Stores and sends an entry; if another worker was quicker, reads its entries instead."""
         table = room.table
         people = set(table.people)
         events = room.apply(table.seq + 1, now, entry)
@@ -222,7 +222,7 @@ class Hub:
             await self._refresh(room)
             return False
         room.doubtful = False
-        if row:  # its bot is ours from here on; see bots/claims.py
+        if row:  # its bot is ours from now on; see bots/claims.py
             room.row, room.claim = row, row.due
         room.tell(frames.Told(table, entry, events, now), viewer, ref)
         _LOG.debug("entry", extra={"table": room.id, "seq": table.seq, "kind": entry.kind})
@@ -230,17 +230,17 @@ class Hub:
         return True
 
     async def give_back(self, room: Room) -> None:
-        """Gives whoever is to move the time back in which they could not."""
+        """Gives the player whose turn it is back the time in which they could not move."""
         async with self.settled(room):
             await self._credit(room, least=TRIFLE)
 
     async def _excuse(self, room: Room) -> None:
-        """Gives time back that cannot wait until after the next entry."""
+        """Gives back time if that cannot wait until after the next entry."""
         if is_urgent(self.store, room.table, max(now_ms(), room.table.at)):
             await self._credit(room, least=1)
 
     async def _credit(self, room: Room, least: int) -> None:
-        """Enters once what is owed to whoever is to move, if that is worth it."""
+        """Enters the time owed to the player whose turn it is, unless it is less than `least`."""
         for _ in range(_TRIES):
             now = max(now_ms(), room.table.at)
             lost = await lost_time(self.store, self.worker, room.table, now)
@@ -249,7 +249,7 @@ class Hub:
 
     @asynccontextmanager
     async def settled(self, room: Room) -> AsyncIterator[Table]:
-        """Waits until all that a table shows is stored, and keeps it so."""
+        """Waits until everything that a table shows is stored; no entry is added inside."""
         async with room.lock:
             room.used = time.monotonic()
             if room.doubtful:
@@ -257,9 +257,9 @@ class Hub:
             yield room.table
 
     async def _open_rematch(self, table: Table, entry: Rematched) -> None:
-        """Opens the next table before anybody hears of it; if it is there already, that is enough."""
+        """Opens the next table before anyone is told of it, unless it already exists."""
         seats = next_seats(table, entry, await names_of(self.store, table.people))
-        lost = [  # a number may have made it somebody else's, too
+        lost = [  # with a number added, it may also be someone else's
             seat
             for seat, taken in enumerate(seats)
             if taken.person and await is_taken(self.store, taken.name, taken.person)
@@ -268,7 +268,7 @@ class Hub:
         await self._open(entry.table, opened, dealer, before=table.id)
 
     async def start(self, room: Room) -> None:
-        """Begins the game in the name of who opened the table."""
+        """Starts the game in the name of the host."""
         if room.table.status is Status.WAITING:
             await self.act(room, Asker(room.table.owner, ""), StartAction(type="start"))
 
@@ -286,12 +286,12 @@ class Hub:
                 append = Append(table.id, table.seq + 1, now, rated.model_dump_json(), None)
                 await self.store.append_within(connection, append)
 
-            with suppress(Overtaken):  # then it is still due, and tried again
+            with suppress(Overtaken):  # it is still due, and will be retried
                 await self.store.write(job)
             await self._refresh(room)
 
     async def _refresh(self, room: Room) -> None:
-        """Reads what other workers have stored, and tells it."""
+        """Reads what other workers have stored, and sends it to viewers."""
         if room.doubtful:
             room.table = await load(self.store, room.id, room.told)
             room.doubtful = False
@@ -300,31 +300,31 @@ class Hub:
             entry = read_entry(body)
             events = room.apply(seq, at, entry)
             room.doubtful = False
-            if not isinstance(entry, Said | Reacted):  # who stored it thinks for the bot to move
+            if not isinstance(entry, Said | Reacted):  # its worker has claimed the bot
                 room.claim = None
             room.tell(frames.Told(table, entry, events, at))
         room.row = row_of(table)
 
     async def read_again(self, room: Room) -> None:
-        """Reads a table anew whose stored entries have changed: somebody's name is gone."""
+        """Reloads a table whose stored entries have changed, because a name was erased."""
         async with room.lock:
             self.histories.forget(room)
             room.doubtful = True
         await self.follow(room)
 
     async def catch_up(self, room: Room) -> bool:
-        """Reads what news of other workers may still be on its way; tells whether there was any."""
+        """Reads entries whose notices may still be on their way; tells whether there were any."""
         before = room.table.seq
         if self.store.shared:
             await self._refresh(room)
         return room.table.seq > before
 
     async def follow(self, room: Room) -> None:
-        """Follows another worker, which has stored an entry."""
+        """Reads the entry that another worker has stored."""
         await self.insist(room, self._refresh)
 
     async def insist(self, room: Room, read: Callable[[Room], Awaitable[None]]) -> None:
-        """Reads something of a table in its turn; tries again until the database answers."""
+        """Reads something of a table under its lock; retries until the database answers."""
         while True:
             try:
                 async with room.lock:

@@ -1,4 +1,4 @@
-"""Tables as they are stored: made again of their entries."""
+"""Loads stored tables: rebuilds them from their entries."""
 
 from collections import OrderedDict
 from collections.abc import Set
@@ -13,11 +13,11 @@ from majesty.server.storage.store import Store, Stored
 from majesty.server.tables.entries import Entry, Opened, read_entry
 from majesty.server.tables.table import Table
 
-_KEPT = 64 * 2**20  # bytes of histories in a worker
+_KEPT = 64 * 2**20  # bytes of cached histories in a worker
 
 
 class Happened(NamedTuple):
-    """An entry of a table, with what followed from it in the game."""
+    """An entry of a table, with its events in the game."""
 
     seq: int
     at: int
@@ -26,7 +26,7 @@ class Happened(NamedTuple):
 
 
 async def load(store: Store, name: str, upto: int | None = None) -> Table:
-    """Returns a table as its entries have made it, all of them or the first ones."""
+    """Returns a table rebuilt from its entries, all of them or those up to `upto`."""
     table, entries = await _read(store, name)
     for seq, at, body in entries[1:upto]:
         table.apply(seq, at, read_entry(body))
@@ -34,7 +34,7 @@ async def load(store: Store, name: str, upto: int | None = None) -> Table:
 
 
 async def happened(store: Store, name: str, upto: int | None = None) -> list[Happened]:
-    """Returns all that happened at a table, or the first part of it, with the game's events."""
+    """Returns everything that happened at a table, or up to `upto`, with the game's events."""
     table, entries = await _read(store, name)
     told = [Happened(1, entries[0].at, read_entry(entries[0].body), ())]
     for seq, at, body in entries[1:upto]:
@@ -56,15 +56,15 @@ async def _read(store: Store, name: str) -> tuple[Table, list[Stored]]:
 
 
 class Histories:
-    """What happened at the tables of a worker: those that were asked for last are kept."""
+    """A cache of the histories of a worker's tables, least recently used dropped first."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._sizes: OrderedDict[Room, int] = OrderedDict()  # the last one asked for comes last
+        self._sizes: OrderedDict[Room, int] = OrderedDict()  # most recently used last
         self.size = 0  # of all of them, in bytes
 
     async def after(self, room: Room, last: int, mutes: Set[str]) -> list[bytes]:
-        """Returns the entries of a settled room after a number, for those who mute some people."""
+        """Returns the entries of a settled room after a number, without those of muted people."""
         history = await self._recall(room)
         told = history.after(last, mutes)
         self._keep(room, history)
@@ -73,7 +73,7 @@ class Histories:
     async def answer(
         self, room: Room, mutes: Set[str] = frozenset(), *, packed: bool = False
     ) -> bytes:
-        """Returns all that happened at a settled room as one JSON object, perhaps as gzip."""
+        """Returns the history of a settled room as one JSON object, gzipped if `packed`."""
         history = await self._recall(room)
         told = history.packed(mutes) if packed else history.answer(mutes)
         self._keep(room, history)
@@ -88,7 +88,7 @@ class Histories:
         return history
 
     def _keep(self, room: Room, history: History) -> None:
-        """Keeps a history, and drops others that have no place beside it."""
+        """Caches a history, and drops others to make room."""
         self.forget(room)
         room.history = history
         self._sizes[room] = history.size
@@ -97,11 +97,11 @@ class Histories:
             self.forget(next(iter(self._sizes)))
 
     def forget(self, room: Room) -> None:
-        """Drops the history of a room; if somebody asks again, it is read again."""
+        """Drops the history of a room; the next request reads it again."""
         room.history = None
         self.size -= self._sizes.pop(room, 0)
 
 
 def no_table() -> UnknownError:
-    """Returns the error for a table that is not there, or not for everybody."""
+    """Returns the error for a table that does not exist, or is not for everyone."""
     return UnknownError("no-table", "There is no such table, or it is not open to you.")

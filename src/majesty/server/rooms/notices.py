@@ -1,4 +1,4 @@
-"""What other workers let us know, and what is to be done then."""
+"""Handles the notices of other workers."""
 
 import logging
 from collections.abc import Awaitable, Coroutine
@@ -12,18 +12,18 @@ _LOG = logging.getLogger("majesty.notices")
 
 
 class Notices:
-    """Reads again what a notice says has changed."""
+    """Reloads whatever a notice says has changed."""
 
     def __init__(self, hub: Hub, presence: Presence) -> None:
         self._hub = hub
         self._presence = presence
 
     def hear(self, notice: str | None) -> None:
-        """Takes a notice.
+        """Handles a notice.
 
-        An entry `e TABLE NUMBER`, presence `p TABLE`, a log-out `x SESSION`, of all browsers
-        `o PERSON`, new secrets `r PERSON`, a table at which a name was forgotten `f TABLE`.
-        Without one some were lost, and everything is read again.
+        An entry `e TABLE NUMBER`, presence `p TABLE`, a logout `x SESSION`, of all browsers
+        `o PERSON`, new secrets `r PERSON`, a table at which a name was erased `f TABLE`.
+        None means that notices were lost, and everything is reloaded.
         """
         rooms = self._hub.rooms
         match notice.split() if notice else None:
@@ -47,12 +47,12 @@ class Notices:
         self._hub.store.tasks.once(work, "notice")
 
     async def _follow_all(self, losses: int) -> None:
-        """Reads what may have changed: first what somebody waits for, that it is their turn."""
+        """Reloads whatever may have changed: first what tells someone that it is their turn."""
         rooms, store = self._hub.rooms, self._hub.store
         try:
             for room in sorted(rooms.values(), key=lambda room: not room.viewers):
                 await _attempt(self._hub.follow(room), room.id)
-        finally:  # or no clock would run here any more
+        finally:  # else clocks would never run again here
             store.outages.caught_up(losses)
         await _attempt(self._presence.read_all())
         await _attempt(self._presence.check_sessions())
@@ -62,10 +62,10 @@ class Notices:
 
 
 async def _attempt(work: Awaitable[None], table: str | None = None) -> None:
-    """Does one thing of several: what goes wrong there must not keep the others from being done."""
+    """Does one of several jobs: a failure must not keep the others from being done."""
     try:
         await work
-    except UnknownError:  # the table was deleted meanwhile
+    except UnknownError:  # the table has been deleted since
         pass
     except StorageError:
         _LOG.warning("cannot-catch-up", extra={"table": table})

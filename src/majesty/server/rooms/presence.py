@@ -16,33 +16,33 @@ from majesty.server.storage.workers import set_all_presence
 from majesty.server.tables import frames
 from majesty.server.times import now_ms
 
-GATHERING = 0.5  # seconds in which changes become one; else a storm of reconnects squares itself
-_SESSIONS_AT_ONCE = 1_000  # in one question
-_CATCH_UP_MOST = 500  # entries; who missed more gets the table as it is
+GATHERING = 0.5  # seconds in which changes are merged; else many reconnects cost n² frames
+_SESSIONS_AT_ONCE = 1_000  # in one query
+_CATCH_UP_MOST = 500  # entries; a viewer who missed more gets only the current table
 
 
 class Presence:
-    """Lets viewers join and leave rooms, and knows who is at a table elsewhere."""
+    """Lets viewers join and leave rooms, and knows who is connected through other workers."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._store = hub.store
         self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
-        self._unsaid = False  # whether other workers could not be told of somebody
-        self._gathering: dict[Room, bool] = {}  # rooms told a moment ago; whether there is more
+        self._unsaid = False  # whether a change could not be sent to other workers
+        self._gathering: dict[Room, bool] = {}  # rooms updated a moment ago; whether there is more
         hub.on_load = self.read
 
     # Viewers of this worker
 
     async def join(self, room: Room, viewer: Viewer, last: int | None) -> None:
-        """Lets somebody look: the whole table first, then every entry as it comes."""
+        """Adds a viewer: sends the whole table first, then every new entry."""
         if self._store.shared and viewer.person in room.table.awaited:
-            # The worker that they come from may have stopped. Once it goes on, that is not seen.
+            # Their previous worker may have stalled. Once it goes on, nothing shows that.
             with suppress(StorageError):
                 await self._hub.give_back(room)
         async with self._hub.settled(room):
             if last is not None and last > room.table.seq:
-                await self._hub.catch_up(room)  # they come from a worker that was quicker
+                await self._hub.catch_up(room)  # their previous worker may have been ahead of us
             missed = None if last is None else await self._missed(room, last, viewer)
             was_present = room.present
             room.viewers.add(viewer)
@@ -63,13 +63,13 @@ class Presence:
             self._hub.on_entry(room)
         await self._tell(room, viewer, was_present)
         if viewer.session:
-            # It may have ended since it was looked up, before anybody could be dismissed.
-            with suppress(StorageError):  # it is looked up again later
+            # The session may have ended since it was read, before the viewer could be dismissed.
+            with suppress(StorageError):  # it is checked again later
                 await self._end_void([viewer.session])
 
     async def leave(self, room: Room, viewer: Viewer) -> None:
-        """Notes that somebody looks no more."""
-        if viewer not in room.viewers:  # they could not come in
+        """Removes a viewer."""
+        if viewer not in room.viewers:  # they never got in
             return
         was_present = room.present
         room.viewers.discard(viewer)
@@ -78,23 +78,23 @@ class Presence:
         await self._tell(room, viewer, was_present)
 
     def set_mutes(self, person: str, mutes: frozenset[str]) -> None:
-        """Changes whom a person does not want to read, on the connections they have."""
+        """Changes whom a person has muted, on their open connections."""
         for room in self._hub.rooms.values():
             for viewer in room.viewers:
                 if viewer.person == person:
                     viewer.mutes = mutes
 
     def dismiss(self, session: str) -> None:
-        """Ends the connections of a secret that is no longer good."""
+        """Ends the connections of a session that is no longer valid."""
         for room in self._hub.rooms.values():
             for viewer in room.viewers:
                 if viewer.session == session:
                     viewer.dismiss(unknown_secret())
 
     def dismiss_person(self, person: str, *, renewed: bool = False) -> None:
-        """Ends all connections of a person whose secrets have ended.
+        """Ends all connections of a person whose secrets were revoked.
 
-        After a renewal they are only cut: the browser with the new secret comes back as the same
+        After a renewal they are only cut: the browser with the new secret reconnects as the same
         person, any other one as a stranger.
         """
         for room in self._hub.rooms.values():
@@ -107,7 +107,7 @@ class Presence:
                     viewer.dismiss(unknown_secret())
 
     async def check_sessions(self) -> None:
-        """Ends the connections of secrets that are no longer good, if the notice of it was lost."""
+        """Ends the connections of sessions that are no longer valid, in case a notice was lost."""
         viewers = [viewer for room in self._hub.rooms.values() for viewer in room.viewers]
         sessions = sorted({viewer.session for viewer in viewers if viewer.session})
         for first in range(0, len(sessions), _SESSIONS_AT_ONCE):
@@ -118,7 +118,7 @@ class Presence:
             self.dismiss(session)
 
     async def _missed(self, room: Room, last: int, viewer: Viewer) -> list[bytes] | None:
-        """Returns the entries after a number, with their events, or None if they are too many."""
+        """Returns the entries after a number, with their events, or None if there are too many."""
         table = room.table
         if not 0 <= last <= table.seq or table.seq - last > _CATCH_UP_MOST:
             return None
@@ -127,7 +127,7 @@ class Presence:
         return await self._hub.histories.after(room, last, viewer.mutes)
 
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
-        """Tells everybody, and other workers, that somebody has come or gone."""
+        """Tells viewers and other workers that someone has connected or disconnected."""
         self._show(room, before)
         if self._store.shared:
             others = room.viewers - {viewer}
@@ -144,7 +144,7 @@ class Presence:
                     self._unsaid = True
 
     def _show(self, room: Room, before: frozenset[str]) -> None:
-        """Tells everybody here who is connected, if that has changed: at once, or soon."""
+        """Tells viewers here who is connected, if that has changed: right away, or soon."""
         if not room.note_presence(before):
             return
         if room in self._gathering:
@@ -158,15 +158,15 @@ class Presence:
         asyncio.get_running_loop().call_later(GATHERING, self.tell_gathered, room)
 
     def tell_gathered(self, room: Room) -> None:
-        """Tells what has changed since it was told last, also if all of it was changed back.
+        """Sends who is connected if anything has changed since, even if it has changed back.
 
-        Who came meanwhile has heard of it with their welcome.
+        Viewers who joined in the meantime got the changes with their welcome.
         """
         if self._gathering.pop(room):
             self._show_now(room)
 
     async def say_again(self, *, after_outage: bool) -> None:
-        """Tells other workers who is connected here, where they may not know it."""
+        """Tells other workers again who is connected here, where they may not know it."""
         if self._unsaid or after_outage:
             rooms = self._hub.rooms
             await set_all_presence(
@@ -185,7 +185,7 @@ class Presence:
     # Other workers
 
     async def read(self, room: Room) -> None:
-        """Reads who is connected to a table through other workers; what was read last stands."""
+        """Reads who is connected to a table through other workers; the last read wins."""
         await self._hub.insist(room, self._read)
 
     async def _read(self, room: Room) -> None:
@@ -196,12 +196,12 @@ class Presence:
         self._show(room, before)
 
     async def read_all(self) -> None:
-        """Does so for all tables in memory."""
+        """Reads that for all tables in memory."""
         for room in list(self._hub.rooms.values()):
             await self.read(room)
 
     async def follow_workers(self) -> None:
-        """Notices that a worker is gone, and with it those who were connected there."""
+        """Notices that a worker is gone, and with it the people who were connected there."""
         alive = await self._store.workers(now_ms())
         if self._workers - alive:
             await self.read_all()

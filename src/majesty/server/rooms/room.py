@@ -1,4 +1,4 @@
-"""A table in memory, with those who look at it."""
+"""A table in memory, with its viewers."""
 
 import asyncio
 import time
@@ -30,18 +30,18 @@ class Room:
         self.viewers: set[Viewer] = set()
         self.elsewhere: frozenset[str] = frozenset()  # people connected to other workers
         self.networks_elsewhere: frozenset[str] = frozenset()  # and from which networks
-        self.watched = time.monotonic()  # when somebody was last seen to look, or it was loaded
+        self.watched = time.monotonic()  # when someone was last seen watching, or it was loaded
         self.row = row_of(table)
         self.claim: int | None = None  # until when this worker alone thinks for its bot
-        self.told = table.seq  # the number of the last entry that viewers know
-        self.doubtful = False  # whether the table may be another than the stored one
+        self.told = table.seq  # the number of the last entry sent to viewers
+        self.doubtful = False  # whether the table may differ from the stored one
         self.used = time.monotonic()
         self.hints = Bucket(1000 * BURST / BURST_TIME, BURST)  # they leave no entry to count
-        self.history: History | None = None  # once somebody has asked for it
-        self._previews: tuple[int, bytes] = (-1, b"")  # of which revision, encoded
+        self.history: History | None = None  # once it has been requested
+        self._previews: tuple[int, bytes] = (-1, b"")  # the revision, and the encoded frame
         self._replay: tuple[Record, bytes] | None = None
         self._since = now_ms()
-        self._seen: dict[str, int] = {}  # when people who are gone were last here
+        self._seen: dict[str, int] = {}  # when people who are away were last here
 
     @property
     def present(self) -> frozenset[str]:
@@ -51,22 +51,22 @@ class Room:
 
     @property
     def networks(self) -> frozenset[str]:
-        """Returns the networks from which people look, whoever they are."""
+        """Returns the networks of all viewers, strangers included."""
         here = {viewer.network for viewer in self.viewers if viewer.network}
         return self.networks_elsewhere | here
 
     @property
     def audience(self) -> frozenset[str]:
-        """Returns the people for whom bots play: those who look, else those who have a seat."""
+        """Returns the people for whom bots play: those watching, else those with a seat."""
         return self.present or self.table.holders
 
     @property
     def is_watched(self) -> bool:
-        """Tells whether anybody is connected."""
+        """Tells whether anyone is connected."""
         return bool(self.viewers or self.elsewhere or self.networks_elsewhere)
 
     def gone(self, person: str) -> int | None:
-        """Returns since when somebody is not connected, as far as we know."""
+        """Returns since when a person has been away, as far as we know."""
         if person in self.elsewhere:
             return None
         for viewer in self.viewers:
@@ -76,19 +76,19 @@ class Room:
 
     @property
     def waits_for_viewer(self) -> bool:
-        """Tells whether the time of somebody runs who is connected here."""
+        """Tells whether the clock of someone connected here is running."""
         awaited = self.table.awaited
         return any(viewer.person in awaited for viewer in self.viewers)
 
     def forgive(self, since: int, until: int) -> None:
-        """Does not count an outage as absence of those who were gone meanwhile."""
+        """Does not count an outage as absence for people who were away during it."""
         self._since = forgiven(self._since, since, until)
         self._seen = {person: forgiven(gone, since, until) for person, gone in self._seen.items()}
 
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
-        """Adds an entry to the table, which is in doubt from then on, until the entry is stored.
+        """Adds an entry to the table, which is doubtful from then on, until the entry is stored.
 
-        A move that the rules refuse has changed nothing, and the table is as good as before.
+        A move that the rules refuse changes nothing, and leaves the table undoubted.
         """
         before = self.table.seq
         self.doubtful = True
@@ -108,7 +108,7 @@ class Room:
         return row_of(self.table)
 
     def tell(self, told: frames.Told, by: Viewer | None = None, ref: str | None = None) -> None:
-        """Sends the last entry to everybody who may see it; `by` is who asked for it, with `ref`."""
+        """Sends the last entry to everyone who may see it; `by`, who asked for it, gets `ref`."""
         self.told = self.table.seq
         if self.history is not None:
             self.history.add(self.told, self.table.at, told.entry, told.events)
@@ -125,11 +125,11 @@ class Room:
                 viewer.send(told.frame(viewer.person, ref if viewer is by else None, may))
 
     def may(self, person: str | None) -> May:
-        """Returns what somebody may ask of the table now."""
+        """Returns what a person may do at the table now."""
         return offers.may(self.table, person, permissions.absent(self.table, self.gone))
 
     def previews(self, person: str | None, ref: str | None) -> str:
-        """Returns what each decision would bring, for those who sit here; found out once."""
+        """Returns the effect of each decision, for people with a seat; computed once."""
         if person is None or permissions.seated(self.table, person):
             raise refusals.not_seated()
         if self._previews[0] != self.table.revision:
@@ -137,20 +137,20 @@ class Room:
         return frames.previewed(self._previews[1], ref)
 
     def replay(self, encode: Callable[[Record], bytes]) -> bytes:
-        """Returns the game played again, encoded; done once for what was played until now."""
+        """Returns the encoded replay, cached until the record changes."""
         record = self.table.record
         if self._replay is None or self._replay[0] != record:
             self._replay = record, encode(record)
         return self._replay[1]
 
     def note_presence(self, before: frozenset[str]) -> bool:
-        """Notes who has gone just now; returns whether other people are connected than before."""
+        """Notes who has just left; returns whether the connected people have changed."""
         present = self.present
         self._seen |= dict.fromkeys(before - present, now_ms())
         return present != before
 
     def show_presence(self) -> None:
-        """Tells who is connected; many may look, so most share a frame."""
+        """Sends who is connected; there may be many viewers, so most share a frame."""
         present = self.present
         away = permissions.absent(self.table, self.gone)
         plain = frames.presence(present)
@@ -160,12 +160,12 @@ class Room:
 
 
 def forgiven(gone: int, since: int, until: int) -> int:
-    """Returns since when somebody is absent who is gone since then, without an outage."""
+    """Returns the start of an absence, moved forward by an outage during it."""
     return gone + max(0, until - max(since, gone))
 
 
 def row_of(table: Table) -> Row:
-    """Returns what the list of tables says of a table."""
+    """Returns the row of a table in the list of tables."""
     free = sum(taken.is_free for taken in table.seats)
     return Row(
         table.status.value, free, frames.summary(table), table.due, shown_until=table.shown_until

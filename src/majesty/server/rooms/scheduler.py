@@ -1,4 +1,4 @@
-"""What the server does by itself: clocks that run out, bots left waiting, ratings, dead tables."""
+"""What the server does on its own: expired clocks, late bots, ratings, abandoned tables."""
 
 import asyncio
 import logging
@@ -24,31 +24,31 @@ from majesty.server.times import not_before, now_ms
 _LOG = logging.getLogger("majesty.scheduler")
 _EVERY = 0.5  # seconds
 _SIGN_EVERY = 2.0
-_LOOK_AGAIN = 0.1  # for the sign of another worker
-_SIGN_LATEST = 3_000  # milliseconds until a worker that is alive has given its next sign
-_OUTAGE = 4_000  # milliseconds of an outage after which clocks are put right at once
-_WORTH = 100  # where more than so many times the outage is left, that can wait
-_SILENCE = 30.0  # seconds without progress after which the scheduler is said to fail
-_IDLE = 120.0  # seconds until a table leaves the memory
-_AT_ONCE = 5_000  # tables looked at in one round
-_CREDITS = 100  # tables that get their time back together
-_OWED = 60 * 60_000  # milliseconds until time that cannot be given back is given up
-_REST = 60.0  # seconds until a table that could not be attended to is tried again
+_LOOK_AGAIN = 0.1  # seconds between checks for another worker's heartbeat
+_SIGN_LATEST = 3_000  # milliseconds within which a live worker sends its next heartbeat
+_OUTAGE = 4_000  # milliseconds of an outage after which clocks are corrected right away
+_WORTH = 100  # with more than this many times the outage left, the correction can wait
+_SILENCE = 30.0  # seconds without progress after which the scheduler is reported as failing
+_IDLE = 120.0  # seconds until an idle table is dropped from memory
+_AT_ONCE = 5_000  # tables handled in one round
+_CREDITS = 100  # tables credited in one batch
+_OWED = 60 * 60_000  # milliseconds after which we stop trying to give back time
+_REST = 60.0  # seconds until a table that failed is retried
 
 
 class Scheduler:
-    """Looks every moment for tables at which something is due."""
+    """Checks twice a second for tables where something is due."""
 
     def __init__(self, hub: Hub, presence: Presence, robots: Robots) -> None:
         self._hub = hub
         self._store = hub.store
         self._presence = presence
         self._robots = robots
-        self._resting: dict[str, float] = {}  # tables that made trouble, until when
-        self._begins = 0.0  # when it begins to judge
+        self._resting: dict[str, float] = {}  # tables that failed, and until when they are skipped
+        self._begins = 0.0  # when it starts judging
         self._signed = 0.0
         self._progress = time.monotonic()
-        self._fails_since: float | None = None  # when the first round in a row went wrong
+        self._fails_since: float | None = None  # when the first of several failed rounds began
 
     async def begin(self) -> None:
         """Gives back the time of an outage, signs the worker on, and starts working."""
@@ -57,17 +57,17 @@ class Scheduler:
             not_before(last)
             now = now_ms()
             self._store.outages.was_down(last, now)
-            self._store.outages.beat()  # nor can anybody move until the worker has started
-            if now - last > HICCUP:  # before the sign, or it would be forgotten after a kill
+            self._store.outages.beat()  # nobody can move until the worker has started, either
+            if now - last > HICCUP:  # before the heartbeat, or a kill would lose it
                 await self._give_back(await self._store.clocked(now + _WORTH * (now - last)))
-            elif self._store.shared:  # another worker may be giving time back just now
+            elif self._store.shared:  # another worker may be giving back time right now
                 self._begins = time.monotonic() + _OUTAGE / 1000
         await self._store.sign_on(self._hub.worker, now_ms())
         self._store.tasks.keep("pulse", self._store.outages.watch)
         self._store.tasks.keep("scheduler", self._run, hangs=self._hangs)
 
     async def _last_sign(self) -> int | None:
-        """Returns the last sign of any worker; waits for the next one if somebody may be alive."""
+        """Returns the last heartbeat of any worker; waits for the next if one may be alive."""
         last = await last_sign(self._store)
         while last and self._store.shared and HICCUP < now_ms() - last <= _SIGN_LATEST:
             await asyncio.sleep(_LOOK_AGAIN)
@@ -82,9 +82,10 @@ class Scheduler:
         await self._store.sign_off(self._hub.worker)
 
     async def attend(self, table: str, due: int | None = None) -> None:
-        """Does what is due at a table; a bot that is late thinks here if no other worker was quicker."""
+        """Does what is due at a table; a late bot thinks here if no other worker was quicker."""
         room = await self._hub.room(table)
-        # Who is connected here, too, could move here: else two workers would wait for each other.
+        # A player who is connected here as well could move here: else two workers would each leave
+        # the table to the other.
         if room.waits_for_viewer or not await is_left_to_another(
             self._store, self._hub.worker, room.table, now_ms()
         ):
@@ -96,7 +97,7 @@ class Scheduler:
             await self._hub.rate(room, ladder.rate)
 
     def _hangs(self) -> bool:
-        """Tells whether nothing went on for long, or something went wrong in every round."""
+        """Tells whether there was no progress for long, or every round has failed."""
         since = self._progress if self._fails_since is None else self._fails_since
         return time.monotonic() - since > _SILENCE
 
@@ -117,14 +118,14 @@ class Scheduler:
             await work()
         except StorageError:
             _LOG.warning("scheduler-waits")
-        except Exception:  # noqa: BLE001  (the next round may go better)
+        except Exception:  # noqa: BLE001  (the next round may succeed)
             _LOG.exception("scheduler-failed")
         else:
             return True
         return False
 
     async def _sign(self) -> None:
-        """Gives a sign of life, and looks for what went wrong since the last one."""
+        """Sends a heartbeat, and deals with outages since the last one."""
         begun = time.monotonic()
         outage = self._store.outages.longest
         if outage > _OUTAGE:
@@ -134,15 +135,15 @@ class Scheduler:
             await self._presence.say_again(after_outage=outage > 0)
             await self._bury()
             await self._presence.follow_workers()
-        if self._store.outages.longest == outage:  # else there was another one meanwhile
+        if self._store.outages.longest == outage:  # else there has been another one since
             self._store.outages.longest = 0
         self._hub.forget_idle(_IDLE)
         self._signed = begun
 
     async def _late_for(self, outage: int) -> list[str]:
-        """Lists the tables whose clocks have to be put right at once after an outage.
+        """Lists the tables whose clocks have to be corrected right away after an outage.
 
-        At the others, time is given back when somebody would be late. Who is connected through
+        At the others, time is given back when someone would be late. People connected through
         another worker had no outage.
         """
         if not self._store.shared:
@@ -150,10 +151,10 @@ class Scheduler:
         return [room.id for room in self._hub.rooms.values() if room.waits_for_viewer]
 
     async def _bury(self) -> None:
-        """Gives time back to those who used a worker that is gone, then forgets it.
+        """Gives back time to people who used a worker that is gone, then forgets the worker.
 
-        Nothing else tells that it is owed. Where the database did not take it, that is tried again
-        with the next sign, but not for ever: it may be the table that is broken.
+        Nothing else records what is owed. Where the database did not accept it, this is retried
+        with the next heartbeat, but not for ever: it may be the table that is broken.
         """
         now = now_ms()
         for worker, seen in await gone_workers(self._store, now):
@@ -169,7 +170,7 @@ class Scheduler:
                 continue
             try:
                 await self.attend(table, due)
-            except StorageError:  # the database's trouble, not that of the table
+            except StorageError:  # the database's fault, not the table's
                 self._resting[table] = now + _SIGN_EVERY
                 raise
             except Exception:  # noqa: BLE001  (one table must not keep the others waiting)
@@ -177,9 +178,9 @@ class Scheduler:
                 _LOG.exception("attend-failed", extra={"table": table})
 
     async def _give_back(self, tables: Sequence[str]) -> list[str]:
-        """Gives whoever is to move at some tables the time back in which they could not.
+        """Gives back lost time to the players whose turn it is at some tables.
 
-        Returns the tables at which the database did not take it.
+        Returns the tables where the database did not accept it.
         """
         owed: list[str] = []
         for first in range(0, len(tables), _CREDITS):
@@ -190,10 +191,10 @@ class Scheduler:
         return owed
 
     async def _give_back_at(self, table: str) -> bool:
-        """Does so at one table; returns False if that may go better another time."""
+        """Does so at one table; returns False if it should be retried."""
         try:
             await self._hub.give_back(await self._hub.room(table))
-        except StorageError:  # whoever is late there gets it back before they are judged
+        except StorageError:  # a late player gets it back before being judged
             _LOG.warning("credit-waits", extra={"table": table})
             return False
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)

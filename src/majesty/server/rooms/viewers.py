@@ -1,4 +1,4 @@
-"""Those who look at a table: one WebSocket each, with what is still to be sent."""
+"""The viewers of a table: one WebSocket each, with a queue of frames to send."""
 
 import asyncio
 from sys import getsizeof
@@ -10,8 +10,8 @@ from majesty.server.tables.wire import May
 
 REFUSED = 4000  # close codes: 4000 and the HTTP status of the cause
 _COME_BACK = 1012
-_BACKLOG = 256  # frames; who reads slower than that is cut off, and may come back
-_UNSENT_MOST = 2**20  # bytes that these frames may take; a last one may come on top
+_BACKLOG = 256  # frames; a viewer who falls further behind is cut off, and may reconnect
+_UNSENT_MOST = 2**20  # bytes of queued frames; the last one may exceed it
 
 
 class Viewer:
@@ -26,18 +26,18 @@ class Viewer:
         network: str = "",
     ) -> None:
         self.who = who
-        self.network = network  # a hash of where they come from; who shares it shares turns
+        self.network = network  # a hash of their network; viewers from one network share turns
         self.session = session  # the hash of the secret that opened it
         self.person = who.id if who else None
         self.mutes = mutes
         self.frames: asyncio.Queue[str | None] = asyncio.Queue(_BACKLOG + 1)
         self._unsent = 0  # bytes of the frames
         self.is_lost = False
-        self.may: May | None = None  # what they were told last that they may do
+        self.may: May | None = None  # what was last sent to them as allowed
         self.ending = (1013, "too slow")  # code and reason of the close, once it is lost
 
     def note(self, may: May) -> May | None:
-        """Notes what this viewer may do; returns it if it is not what they were told last."""
+        """Notes what this viewer may do; returns it if it has changed since it was last sent."""
         if may == self.may:
             return None
         self.may = may
@@ -57,20 +57,20 @@ class Viewer:
             self.frames.put_nowait(frame)
 
     async def next_frame(self) -> str | None:
-        """Waits for the next frame, which whoever calls sends; None is the end."""
+        """Waits for the next frame, which the caller sends; None is the end."""
         frame = await self.frames.get()
         self._unsent -= getsizeof(frame) if frame else 0
         return frame
 
     def cut(self, reason: str) -> None:
-        """Ends the connection so that its browser comes back."""
+        """Ends the connection in a way that lets its browser reconnect."""
         if not self.is_lost:
             self.is_lost = True
             self.ending = (_COME_BACK, reason)
             self.frames.put_nowait(None)
 
     def dismiss(self, error: ServerError) -> None:
-        """Says why there is nothing more to see, and ends the connection."""
+        """Sends the reason, and ends the connection."""
         self.send(frames.refused(body_of(error)))
         if not self.is_lost:
             self.is_lost = True

@@ -1,4 +1,4 @@
-"""Opening a database: which kind it is, its schema, and that nobody else uses the file."""
+"""Opens a database: which kind it is, its schema, and sole use of a file."""
 
 import os
 from collections.abc import Iterator
@@ -27,15 +27,13 @@ FAULTS = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceErro
 """What a database that does not answer raises; connecting to PostgreSQL has errors of its own."""
 
 _PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
-_BUSY = 10_000  # milliseconds that SQLite waits for others who write
-_STOPPED = (
-    3_000  # milliseconds after which PostgreSQL ends what a worker began and does not go on with
-)
-_MIGRATION_LOCK = 0x6D616A65  # any number that nobody else locks
+_BUSY = 10_000  # milliseconds that SQLite waits for other writers
+_STOPPED = 3_000  # milliseconds after which PostgreSQL ends an idle transaction
+_MIGRATION_LOCK = 0x6D616A65  # any number that nothing else locks
 
 
 def parse_url(text_form: str) -> URL:
-    """Reads a database's address: a file's path, `sqlite:///path` or `postgresql://...`."""
+    """Parses a database URL: a file's path, `sqlite:///path` or `postgresql://...`."""
     if "://" not in text_form:
         return URL.create("sqlite+aiosqlite", database=str(Path(text_form).expanduser()))
     try:
@@ -45,18 +43,18 @@ def parse_url(text_form: str) -> URL:
     kind = url.drivername.partition("+")[0]
     if kind not in _DRIVERS or (kind == "sqlite" and url.database in (None, "", ":memory:")):
         raise _unusable(text_form)
-    # The driver calls it otherwise than everybody else.
+    # The driver has another name for it than everyone else.
     query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
     return url.set(drivername=_DRIVERS[kind], query=query)
 
 
 def shown(url: URL) -> str:
-    """Returns an address without its password."""
+    """Returns a URL without its password."""
     return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
 
 
 def _unusable(text_form: str) -> ConfigurationError:
-    address = quoted(text_form.partition("@")[2] or text_form)  # what stands before may be secret
+    address = quoted(text_form.partition("@")[2] or text_form)  # what comes before may be secret
     return ConfigurationError(
         "bad-database",
         f"{address} is not a database; give a file's path or postgresql://user@host/name.",
@@ -65,7 +63,7 @@ def _unusable(text_form: str) -> ConfigurationError:
 
 
 def is_shared(url: URL) -> bool:
-    """Tells whether several workers can use this database at a time."""
+    """Tells whether several workers can use this database at the same time."""
     return url.get_backend_name() == "postgresql"
 
 
@@ -78,7 +76,7 @@ def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
         pool_size=connections,
         max_overflow=connections,
         pool_pre_ping=shared,
-        # A database that stands still must not stop everything else for ever.
+        # A database that hangs must not block everything else for ever.
         **({"connect_args": _PATIENCE, "pool_timeout": 10} if shared else {}),
     )
     event.listen(engine.sync_engine, "connect", _prepare_postgresql if shared else _prepare_sqlite)
@@ -89,27 +87,27 @@ def _prepare_postgresql(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute(f"SET idle_in_transaction_session_timeout = {_STOPPED}")
     cursor.close()
-    connection.commit()  # else the first transaction that is rolled back takes it along
+    connection.commit()  # else the first rollback would undo it
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     cursor.execute(f"PRAGMA busy_timeout = {_BUSY}")
     cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = FULL")  # a commit is on the disk, not on its way
+    cursor.execute("PRAGMA synchronous = FULL")  # a commit is on disk, not on its way
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
 
 
 async def migrate(engine: AsyncEngine, to: str = "head") -> None:
-    """Brings the schema up to date, or creates it: as a whole, or not at all."""
+    """Migrates the schema to the current version, or creates it: completely, or not at all."""
     own = _migration_engine(engine.url)
     try:
         async with own.begin() as connection:
             if is_shared(engine.url):
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             await connection.run_sync(_upgrade, to)
-    except (*FAULTS, TypeError, ValueError) as error:  # also a wrong option
+    except (*FAULTS, TypeError, ValueError) as error:  # even an invalid option
         raise unreachable(engine.url, error) from error
     finally:
         await own.dispose()
@@ -132,10 +130,10 @@ def _migration_engine(url: URL) -> AsyncEngine:
 
 def _prepare_migration(connection: Any, record: object) -> None:
     _prepare_sqlite(connection, record)
-    # Python's driver begins a transaction before it changes rows, not before it changes tables.
+    # Python's driver begins a transaction before changing rows, but not before changing tables.
     connection.isolation_level = None
     cursor = connection.cursor()
-    cursor.execute("PRAGMA foreign_keys = OFF")  # tables may be made anew under their names
+    cursor.execute("PRAGMA foreign_keys = OFF")  # tables may be recreated under the same names
     cursor.close()
 
 
@@ -164,7 +162,7 @@ def unreachable(url: URL, error: BaseException) -> ConfigurationError:
 
 @contextmanager
 def sole_use(url: URL) -> Iterator[None]:
-    """Keeps a second server away from a SQLite file, which has room for one; makes the file."""
+    """Keeps a second server away from a SQLite file, which allows only one; creates the file."""
     if is_shared(url) or os.name == "nt":
         yield
         return
@@ -173,7 +171,7 @@ def sole_use(url: URL) -> Iterator[None]:
     path = Path(str(url.database))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)  # the decks of running games are nobody else's to read
+        path.touch(mode=0o600)  # nobody else may read the decks of running games
         lock = path.with_name(path.name + ".lock").open("w")
     except OSError as error:
         raise unreachable(url, error) from error

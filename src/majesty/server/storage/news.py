@@ -1,6 +1,6 @@
-"""What other workers have stored, as PostgreSQL tells it (LISTEN and NOTIFY).
+"""Notices from other workers about what they have stored, over PostgreSQL's LISTEN and NOTIFY.
 
-A notice names a table and a number, never what happened: that is read from the database. So a
+A notice contains a table and a number, never what happened: that is read from the database. A
 notice that is lost or comes twice does no harm.
 """
 
@@ -21,14 +21,14 @@ from majesty.server.times import now_ms
 
 _LOG = logging.getLogger("majesty.news")
 _LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-_PROBE = 2.0  # seconds between signs of life of the connection
+_PROBE = 2.0  # seconds between checks of the connection
 _PATIENCE = 5.0  # seconds for an answer
-_RETRY = 1.0  # seconds until a lost connection is tried again
-_SILENCE = 15.0  # seconds without a connection after which the listener is said to fail
+_RETRY = 1.0  # seconds until a lost connection is retried
+_SILENCE = 15.0  # seconds without a connection after which the listener is reported as failing
 
 
 class News:
-    """Listens, and calls `tell` with every notice; with `None` when some may have been lost."""
+    """Listens, and calls `tell` with every notice, or with `None` when some may have been lost."""
 
     def __init__(
         self, url: URL, tell: Callable[[str | None], object], tasks: Tasks, outages: Outages
@@ -39,7 +39,7 @@ class News:
         self._tell = tell
         self._tasks = tasks
         self._outages = outages
-        self._heard_at = time.monotonic()  # when the connection was last seen to be there
+        self._heard_at = time.monotonic()  # when the connection was last known to work
         self.ready = asyncio.Event()
         tasks.keep("news", self._listen, hangs=self._hangs)
 

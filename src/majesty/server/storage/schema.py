@@ -1,4 +1,4 @@
-"""What is stored. Times are milliseconds since 1970, in UTC."""
+"""The tables of the database. Times are milliseconds since 1970, in UTC."""
 
 from typing import Any
 
@@ -39,13 +39,13 @@ PEOPLE = Table(
     METADATA,
     Column("id", _ID, primary_key=True),
     Column("name", String(64), nullable=False),
-    Column("account", String(96), unique=True),  # the claimed name, case-folded
+    Column("account", String(96), unique=True),  # the protected name, case-folded
     Column("passphrase", Text),  # argon2
-    Column("hidden", Boolean, nullable=False, default=False),  # not in the leaderboard
+    Column("hidden", Boolean, nullable=False, default=False),  # not on the leaderboard
     Column("created", BigInteger, nullable=False),
 )
 
-LOOKS = Table(  # how claimed names look, so that nobody has one that could be taken for another
+LOOKS = Table(  # how protected names look, so that no two can be mistaken for each other
     "looks",
     METADATA,
     Column("look", Text, primary_key=True),
@@ -55,7 +55,7 @@ LOOKS = Table(  # how claimed names look, so that nobody has one that could be t
 SESSIONS = Table(
     "sessions",
     METADATA,
-    Column("secret", String(64), primary_key=True),  # its hash; the browser has the secret
+    Column("secret", String(64), primary_key=True),  # its hash; only the browser has the secret
     Column("person", _ID, ForeignKey("people.id"), nullable=False, index=True),
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger),  # the last day on which it was used
@@ -68,11 +68,11 @@ TABLES = Table(
     Column("status", String(8), nullable=False),
     Column("visibility", String(8), nullable=False),
     Column("free", Integer, nullable=False),  # seats
-    Column("summary", Text, nullable=False),  # JSON: what lobbies and lists show
+    Column("summary", Text, nullable=False),  # JSON: what lists of tables show
     Column("invitation", String(64)),  # the hash of its code
     Column("created", BigInteger, nullable=False),
-    Column("due", BigInteger),  # when the server has something to do here
-    Column("shown_until", BigInteger),  # while others are shown that it is being played
+    Column("due", BigInteger),  # when the server has something to do at this table
+    Column("shown_until", BigInteger),  # until when others see it in the list of running games
     Column("rematch", _ID, default=_rematch_of),  # the table of its rematch, if there ever is one
     Index("ix_tables_due", "due"),
     Index("ix_tables_rematch", "rematch"),
@@ -80,7 +80,7 @@ TABLES = Table(
     Index("ix_tables_status_created", "status", "created"),
 )
 
-ENTRIES = Table(  # the truth; everything else about a table follows from it and the deal
+ENTRIES = Table(  # the source of truth: a table is rebuilt from its entries and its deal
     "entries",
     METADATA,
     Column("table_id", _ID, primary_key=True),
@@ -117,7 +117,7 @@ RATINGS = Table(
     "ratings",
     METADATA,
     Column("ladder", String(16), primary_key=True),
-    Column("player", String(48), primary_key=True),  # a person; `bot:` and a level is old
+    Column("player", String(48), primary_key=True),  # a person; `bot:` with a level is obsolete
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""What the server asks the database, and nothing else."""
+"""All queries of the server to the database."""
 
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -37,13 +37,13 @@ from majesty.server.storage.writer import Append, Writer, notify
 from majesty.server.tasks import Tasks
 
 _AT_ONCE = 1_000  # tables that one query asks about
-_NEWEST = 1_000  # tables out of which a list is chosen; one address opens 920 in half an hour
-_OF_ONE_OWNER = 3  # tables in a list before those of others
-ALIVE = 10_000  # milliseconds without a sign of life after which a worker is gone
+_NEWEST = 1_000  # tables from which a list is chosen; one address can open 920 in half an hour
+_OF_ONE_OWNER = 3  # tables of one host that are listed before those of others
+ALIVE = 10_000  # milliseconds without a heartbeat after which a worker is gone
 
 
 class Stored(NamedTuple):
-    """An entry as it lies in the database."""
+    """An entry as it is in the database."""
 
     seq: int
     at: int
@@ -51,7 +51,7 @@ class Stored(NamedTuple):
 
 
 class Overtaken(Exception):
-    """Another worker was quicker; the whole job is undone."""
+    """Another worker was quicker; the whole job is rolled back."""
 
 
 class Store:
@@ -63,11 +63,11 @@ class Store:
         self.tasks = Tasks()
         self.outages = Outages()
         self._writer = Writer(engine, self.tasks, self.outages)
-        self.insert = (postgresql if self.shared else sqlite).insert  # which knows `on conflict`
+        self.insert = (postgresql if self.shared else sqlite).insert  # which supports `on conflict`
 
     @classmethod
     async def open(cls, url: URL) -> Self:
-        """Opens a database and brings its schema up to date."""
+        """Opens a database and migrates its schema."""
         engine = open_engine(url)
         try:
             await migrate(engine)
@@ -77,13 +77,13 @@ class Store:
         return cls(engine)
 
     async def close(self) -> None:
-        """Finishes what is being written."""
+        """Finishes pending writes."""
         await self._writer.close()
         await self.engine.dispose()
 
     @property
     def write(self) -> Any:
-        """Does a writing job, `async (connection) -> result`, in its own transaction."""
+        """Runs a job that writes, `async (connection) -> result`, in its own transaction."""
         return self._writer.run
 
     async def read(self, statement: Any) -> Sequence[Any]:
@@ -97,7 +97,7 @@ class Store:
             ) from error
 
     async def check(self) -> None:
-        """Fails if the database does not answer."""
+        """Raises an error if the database does not answer."""
         await self.read(select(1))
 
     # Tables
@@ -107,7 +107,7 @@ class Store:
         return await self._writer.append(append)
 
     async def append_within(self, connection: AsyncConnection, append: Append) -> None:
-        """Stores an entry and that nothing more is due, inside of a job."""
+        """Stores an entry and that nothing more is due, inside a job."""
         entry = {"table_id": append.table, "seq": append.seq, "at": append.at, "body": append.body}
         statement = self.insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.seq)
         if not (await connection.execute(statement, [entry])).all():
@@ -126,7 +126,7 @@ class Store:
         return [Stored(*row) for row in found]
 
     async def tables_with_former(self, tables: Sequence[str]) -> list[str]:
-        """Lists those of some tables at which somebody was who is gone for good."""
+        """Lists those of some tables at which a deleted person played."""
         found: list[str] = []
         for first in range(0, len(tables), _AT_ONCE):
             some = tables[first : first + _AT_ONCE]
@@ -154,9 +154,9 @@ class Store:
         members: Iterable[str],
         before: str | None = None,
     ) -> bool:
-        """Stores a new table with its deal; returns False if there is one of that name.
+        """Stores a new table with its deal; returns False if its id is already taken.
 
-        Who may see the table `before`, whose rematch it is, may see this one in any case.
+        Everyone who may see `before`, the table whose rematch this is, may see this one as well.
         """
         assert first.row is not None
         row = first.row._asdict()
@@ -191,7 +191,7 @@ class Store:
         return bool(await self.write(job))
 
     async def table_row(self, table: str) -> Any | None:
-        """Returns what the list of tables says of one."""
+        """Returns the row of a table in the list of tables."""
         found = await self.read(select(TABLES).where(TABLES.c.id == table))
         return found[0] if found else None
 
@@ -201,11 +201,11 @@ class Store:
         return await self._newest(is_open & (TABLES.c.free > 0), most)
 
     async def running(self, now: int, *, most: int) -> list[Any]:
-        """Lists the games being played that others are shown, newest first."""
+        """Lists the running games that are shown to others, newest first."""
         return await self._newest(TABLES.c.shown_until > now, most)
 
     async def _newest(self, which: ColumnElement[bool], most: int) -> list[Any]:
-        """Lists the newest tables; where one owner has more than a few, those come last."""
+        """Lists the newest tables; where one host has more than a few, those come last."""
         found = (
             select(TABLES.c.id, TABLES.c.summary, TABLES.c.created)
             .where(which)
@@ -235,7 +235,7 @@ class Store:
         )
 
     async def unfinished_of(self, person: str) -> list[str]:
-        """Lists the tables of a person at which a game goes on or is to begin."""
+        """Lists the tables of a person whose game is running or has not started."""
         found = await self.read(
             select(TABLES.c.id)
             .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
@@ -249,7 +249,7 @@ class Store:
         return [row.id for row in found]
 
     async def due(self, now: int, *, most: int) -> list[tuple[str, int]]:
-        """Lists the tables at which the server has something to do, and since when."""
+        """Lists the tables where the server has something to do, and since when."""
         found = await self.read(
             select(TABLES.c.id, TABLES.c.due)
             .where(TABLES.c.due <= now)
@@ -259,14 +259,14 @@ class Store:
         return [(row.id, row.due) for row in found]
 
     async def put_off(self, tables: Mapping[str, int], until: int) -> frozenset[str]:
-        """Has tables be due later; returns those that nobody has changed before us.
+        """Postpones when tables are due; returns those that nobody else changed first.
 
-        The tables are given with when they were due, as far as we know.
+        `tables` has the times when they were due, as far as we know.
         """
 
         async def job(connection: AsyncConnection) -> frozenset[str]:
             changed = set()
-            for table, due in sorted(tables.items()):  # in one order everywhere
+            for table, due in sorted(tables.items()):  # the same order everywhere
                 same = and_(TABLES.c.id == table, TABLES.c.due == due)
                 if (
                     await connection.execute(update(TABLES).where(same).values(due=until))
@@ -277,7 +277,7 @@ class Store:
         return await self.write(job)  # type: ignore[no-any-return]
 
     async def clocked(self, before: int) -> list[str]:
-        """Lists the tables at which somebody's time runs out before a moment, or has just done so."""
+        """Lists the tables where someone's time runs out before a moment, or has just done so."""
         found = await self.read(
             select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.due < before)
         )
@@ -293,7 +293,7 @@ class Store:
         return bool(found)
 
     async def add_member(self, table: str, person: str) -> None:
-        """Notes that a person may see a table; who has a seat there keeps it."""
+        """Notes that a person may see a table; a person with a seat there keeps it."""
 
         async def job(connection: AsyncConnection) -> None:
             await self._add_member(connection, table, person, seated=False)
@@ -307,7 +307,7 @@ class Store:
         await connection.execute(self.insert(MEMBERS).values(values).on_conflict_do_nothing())
 
     async def set_invitation(self, table: str, hashed: str) -> None:
-        """Replaces the code that lets people in, for all games in the same row of rematches."""
+        """Replaces the invitation code, for a table and all its rematches."""
         played = select(TABLES.c.id, TABLES.c.rematch).where(TABLES.c.id == table)
         before = played.cte("before", recursive=True)
         before = before.union(
@@ -327,14 +327,14 @@ class Store:
     # Sessions
 
     async def ended_sessions(self, sessions: Collection[str]) -> set[str]:
-        """Returns those of some sessions that are no longer good."""
+        """Returns those of some sessions that are no longer valid."""
         found = await self.read(select(SESSIONS.c.secret).where(SESSIONS.c.secret.in_(sessions)))
         return set(sessions) - {row.secret for row in found}
 
     # Workers
 
     async def sign_on(self, worker: str, now: int) -> None:
-        """Enters a worker."""
+        """Registers a worker."""
 
         async def job(connection: AsyncConnection) -> None:
             if not self.shared:  # else their people get their time back first: scheduler.py
@@ -344,7 +344,7 @@ class Store:
         await self.write(job)
 
     async def sign(self, worker: str, now: int) -> int:
-        """Gives a sign of life; returns the latest time that any worker has known."""
+        """Stores a heartbeat; returns the latest time that any worker has known."""
 
         async def job(connection: AsyncConnection) -> int:
             statement = self.insert(WORKERS).values(id=worker, seen=now)
@@ -356,7 +356,7 @@ class Store:
         return await self.write(job)  # type: ignore[no-any-return]
 
     async def sign_off(self, worker: str) -> None:
-        """Forgets who was connected to a worker that stops; its last sign of life stays."""
+        """Forgets who was connected to a worker that stops; its last heartbeat stays."""
 
         async def job(connection: AsyncConnection) -> None:
             await connection.execute(delete(PRESENCE).where(PRESENCE.c.worker == worker))
@@ -364,14 +364,14 @@ class Store:
         await self.write(job)
 
     async def workers(self, now: int) -> frozenset[str]:
-        """Returns the workers that have given a sign of life lately."""
+        """Returns the workers with a recent heartbeat."""
         found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - ALIVE))
         return frozenset(row.id for row in found)
 
     async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
-        """Notes who is connected to a table through a worker, and who is no more.
+        """Stores who is connected to a table through a worker, and who no longer is.
 
-        These are people, and the marks of the networks that they come from.
+        The keys are people, and the marks of the networks that they come from.
         """
 
         async def job(connection: AsyncConnection) -> None:

@@ -1,4 +1,4 @@
-"""What workers know of each other: their last signs of life, and who is connected through whom."""
+"""What workers know of each other: their last heartbeats, and who is connected to which."""
 
 from collections.abc import Callable, Collection, Iterable
 
@@ -11,7 +11,7 @@ from majesty.server.storage.writer import notify
 
 
 async def last_sign(store: Store) -> int | None:
-    """Returns when the last sign of life of any worker was, if ever."""
+    """Returns the time of the last heartbeat of any worker, if there was one."""
     found = await store.read(select(func.max(WORKERS.c.seen)))
     return None if found[0][0] is None else int(found[0][0])
 
@@ -19,7 +19,7 @@ async def last_sign(store: Store) -> int | None:
 async def seen_elsewhere(
     store: Store, worker: str, table: str, people: Collection[str]
 ) -> int | None:
-    """Returns the oldest last sign of the other workers through whom some are at a table."""
+    """Returns the oldest last heartbeat of other workers that these people use at a table."""
     found = await store.read(
         select(func.min(WORKERS.c.seen))
         .join(PRESENCE, WORKERS.c.id == PRESENCE.c.worker)
@@ -33,7 +33,7 @@ async def seen_elsewhere(
 
 
 async def gone_workers(store: Store, now: int) -> list[tuple[str, int]]:
-    """Lists the workers that have given no sign of life for too long, and their last one."""
+    """Lists the workers without a heartbeat for too long, with their last one."""
     found = await store.read(
         select(WORKERS.c.id, WORKERS.c.seen).where(WORKERS.c.seen < now - ALIVE)
     )
@@ -41,14 +41,14 @@ async def gone_workers(store: Store, now: int) -> list[tuple[str, int]]:
 
 
 async def clocked_through(store: Store, worker: str) -> list[str]:
-    """Lists the tables where time may run to which somebody is connected through a worker."""
+    """Lists the tables to which someone is connected through a worker and where time may run."""
     found = await store.read(
         select(PRESENCE.c.table_id)
         .distinct()
         .join(TABLES, TABLES.c.id == PRESENCE.c.table_id)
         .where(
             PRESENCE.c.worker == worker,
-            TABLES.c.status.in_(("waiting", "playing")),  # it waits for seeds, perhaps
+            TABLES.c.status.in_(("waiting", "playing")),  # it may be waiting for seeds
             TABLES.c.due.is_not(None),
         )
     )
@@ -58,7 +58,7 @@ async def clocked_through(store: Store, worker: str) -> list[str]:
 async def forget_worker(store: Store, worker: str, now: int, owed: Collection[str]) -> None:
     """Forgets a worker that is gone, and who was connected through it; not one that is back.
 
-    As long as time is owed at some tables, who was connected to these is remembered.
+    As long as time is owed at some tables, it remembers who was connected to them.
     """
 
     async def job(connection: AsyncConnection) -> None:
@@ -74,7 +74,7 @@ async def forget_worker(store: Store, worker: str, now: int, owed: Collection[st
 async def set_all_presence(
     store: Store, worker: str, connected: Callable[[], Iterable[tuple[str, str]]]
 ) -> None:
-    """Notes anew who is connected through a worker, as it is when this is written: table, person."""
+    """Stores again who is connected through a worker, as of the write: pairs of table, person."""
 
     async def job(connection: AsyncConnection) -> None:
         mine = PRESENCE.c.worker == worker

@@ -1,7 +1,7 @@
-"""The one place that writes: collects what is to be stored, and commits it together.
+"""The only place that writes: queues what is to be stored, and commits it in batches.
 
-While one transaction is on its way to the disk, the next ones gather. So a busy server makes few
-commits with many entries each, and a quiet one stores every entry at once.
+While one transaction is being written to disk, the next entries are queued. A busy server makes
+few commits with many entries each, and a quiet one stores every entry right away.
 """
 
 import asyncio
@@ -25,9 +25,9 @@ from majesty.server.times import now_ms
 
 CHANNEL = "majesty"
 _MOST = 500  # entries of one transaction
-_NOTICES = 300  # tables named in one notice; PostgreSQL takes 8,000 bytes
+_NOTICES = 300  # tables named in one notice; PostgreSQL allows 8,000 bytes
 _LONGEST = 30.0  # seconds of one transaction; a database that hangs must not stop the writer
-_HANGS = 15_000  # milliseconds without a success after which the writer is said to fail
+_HANGS = 15_000  # milliseconds without a success after which the writer is reported as failing
 
 _LOG = logging.getLogger("majesty.writer")
 
@@ -36,7 +36,7 @@ Job = Callable[[AsyncConnection], Awaitable[Any]]
 
 
 class Row(NamedTuple):
-    """What the list of tables says of one; rewritten when it changes."""
+    """The row of a table in the list of tables; rewritten when it changes."""
 
     status: str
     free: int
@@ -53,7 +53,7 @@ class Append(NamedTuple):
     at: int
     body: str
     row: Row | None  # None: unchanged
-    seated: tuple[tuple[str, bool], ...] = ()  # who has a seat now, or none any more
+    seated: tuple[tuple[str, bool], ...] = ()  # who has a seat now, and who no longer has one
 
 
 _UPDATE = (
@@ -64,7 +64,7 @@ _UPDATE = (
 
 
 class Writer:
-    """Stores entries and does other writing jobs, one transaction after the other."""
+    """Stores entries and runs other jobs that write, one transaction after the other."""
 
     def __init__(self, engine: AsyncEngine, tasks: Tasks, outages: Outages) -> None:
         self._engine = engine
@@ -89,21 +89,21 @@ class Writer:
         )
 
     async def append(self, append: Append) -> bool:
-        """Stores an entry; returns False if another one has its number already."""
+        """Stores an entry; returns False if another one already has its number."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._appends.append((append, done))
         self._work.set()
         return await done
 
     async def run(self, job: Callable[[AsyncConnection], Awaitable[Result]]) -> Result:
-        """Does a job in a transaction of its own."""
+        """Runs a job in its own transaction."""
         done: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.append((job, done))
         self._work.set()
         return await done
 
     async def close(self) -> None:
-        """Stores what is still waiting, and stops."""
+        """Stores what is still queued, and stops."""
         self._closing = True
         self._work.set()
         await self._task
@@ -125,7 +125,7 @@ class Writer:
             first = waiting.setdefault((append.table, append.seq), (append, done))
             if first[1] is not done:  # the same number twice: the first one came first
                 _answer(done, result=False)
-        # In one order everywhere, so that two workers never wait for each other.
+        # The same order everywhere, to keep two workers from waiting for each other.
         appends = [append for _, (append, _) in sorted(waiting.items())]
         self._outages.writing()
         try:
@@ -171,11 +171,11 @@ class Writer:
             async with asyncio.timeout(_LONGEST), self._engine.begin() as connection:
                 result = await job(connection)
         except (*FAULTS, asyncio.CancelledError) as error:
-            if isinstance(error, (DataError, IntegrityError)):  # it refuses this, but it answers
+            if isinstance(error, (DataError, IntegrityError)):  # refused, but it answers
                 self._outages.written()
             _fail(done, error)
             _pass_on(error)
-        except Exception as error:  # noqa: BLE001  (the job's own; it belongs to who asked)
+        except Exception as error:  # noqa: BLE001  (the job's own; the caller gets it)
             self._outages.written()
             if not done.done():
                 done.set_exception(error)
@@ -185,14 +185,14 @@ class Writer:
 
 
 async def notify(connection: AsyncConnection, notices: Sequence[str]) -> None:
-    """Tells the other workers, when the transaction is committed."""
+    """Notifies the other workers when the transaction is committed."""
     for first in range(0, len(notices), _NOTICES):
         payload = "\n".join(notices[first : first + _NOTICES])
         await connection.execute(select(func.pg_notify(CHANNEL, payload)))
 
 
 def _answer(done: "asyncio.Future[Any]", result: object) -> None:
-    if not done.done():  # whoever asked may have gone
+    if not done.done():  # the caller may have been cancelled
         done.set_result(result)
 
 
@@ -204,7 +204,7 @@ def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
 
 
 def _pass_on(error: BaseException) -> None:
-    """Logs why something was not written; lets the writer itself be ended."""
+    """Logs why something was not written; lets a cancellation of the writer pass."""
     if not isinstance(error, Exception):
         raise error
     known = isinstance(error, FAULTS)

@@ -1,1 +1,1 @@
-"""A table and what may happen at it: no clock, no network, no database here."""
+"""A table and what may happen at it, without system clock, network or database."""

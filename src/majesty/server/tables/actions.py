@@ -1,4 +1,4 @@
-"""What people may ask of a table, the same over HTTP and over the WebSocket."""
+"""The actions that people may send to a table, the same over HTTP and over the WebSocket."""
 
 from typing import Annotated, Literal, get_args
 
@@ -11,13 +11,13 @@ Reaction = Literal["applause", "laugh", "wow", "ouch", "think", "hurry", "thanks
 REACTIONS: tuple[Reaction, ...] = get_args(Reaction)
 
 EntryNumber = Annotated[int, Field(ge=0, lt=2**31, examples=[12]), WHOLE]
-"""The number of the position that an action answers to."""
+"""The revision that an action refers to."""
 
 Number = Annotated[int, Field(ge=0, lt=4, examples=[1]), WHOLE]
 """A seat."""
 
 Ref = Annotated[str, StringConstraints(max_length=40)]
-"""What the answer shall carry, so that who asked knows it again."""
+"""A string that the answer repeats, so that the client can recognise it."""
 
 
 class _Action(Model):
@@ -89,7 +89,7 @@ class Undo(_Action):
 
 
 class Answer(_Action):
-    """Agrees to an undo, or not."""
+    """Agrees to an undo, or refuses it."""
 
     type: Literal["answer"]
     on: EntryNumber
@@ -134,7 +134,7 @@ class Say(_Action):
 
 
 class React(_Action):
-    """Shows one of the reactions of `/api/offer`."""
+    """Sends one of the reactions of `/api/offer`."""
 
     type: Literal["react"]
     reaction: Reaction

@@ -1,20 +1,20 @@
-"""What bots are rated: fixed figures, which the arena has measured and no game changes.
+"""The ratings of bots: constants that were measured in the arena and that no game changes.
 
-The scale is that of the ladders: 400 points are odds of 10 to 1 to end before the other. `medium`
-is where newcomers begin; the others follow from it. Measured on 2026-11-16, the English edition
-with sides drawn by lot for every deal, all with `--sides random --seed 14`:
+The scale is that of the ladders: 400 points are odds of 10 to 1 to finish ahead of the other.
+`medium` has the rating of a newcomer; the others follow from it. Measured on 2026-11-16, with the
+English edition and random sides for every deal, all with `--sides random --seed 14`:
 
 - `majesty arena --bots random,greedy,easy,medium,hard --players N --games 4000`, for N of 2, 3, 4;
 - `majesty arena --bots mcts:50000,hard --players N`: 200, 120 and 120 games;
-- `majesty arena --bots expert,mcts:50000 --players 2`: 24 games. `expert` thinks by the clock and
-  takes long; it was measured on a machine with other work, so it is rather better than told here.
-  At larger tables it is taken to lead that search by as much.
+- `majesty arena --bots expert,mcts:50000 --players 2`: 24 games. `expert` has a time limit and
+  is slow; it was measured on a busy machine, so it is probably better than its rating. At larger
+  tables its lead over that search is assumed to be the same.
 
-With three or four players the figure is the mean of both. The reports are in
-`tests/server/measured`, where a test compares them with what stands here.
+The rating for three or four players is the mean of both. The reports are in
+`tests/server/measured`, where a test compares them with these constants.
 """
 
-SEARCH = "mcts:50000"  # what leads from `hard` to `expert`
+SEARCH = "mcts:50000"  # the link between `hard` and `expert`
 
 ANCHORS = {
     "2-bots": {

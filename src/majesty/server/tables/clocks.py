@@ -1,4 +1,4 @@
-"""The clocks of a table, from the times of its entries alone, so that they survive a restart."""
+"""The clocks of a table, computed from its entries' times alone, so that they survive a restart."""
 
 from dataclasses import dataclass, field
 
@@ -7,19 +7,19 @@ from majesty.server.tables.terms import Clock, DaysClock, GameClock, TurnClock
 _DAY = 86_400
 _HOUR = 3_600_000
 
-RATED_HOURS = 24  # for a turn of a rated game without a clock; nobody keeps a rating by leaving
+RATED_HOURS = 24  # per turn in a rated game without a clock: leaving must not save a rating
 
 
 @dataclass(slots=True)
 class Clocks:
-    """Who is to move since when, and what is left; all times in milliseconds."""
+    """Whose turn it is, since when, and the time left; all times in milliseconds."""
 
     clock: Clock
     players: int
-    longest: int | None = None  # for a turn where there is no clock; None if it may take for ever
-    running: int | None = None  # the seat to move; None if nobody's time runs
-    since: int = 0  # before the game: since when others are waited for
-    left: list[int] = field(default_factory=list)  # by seat, when the present turn began
+    longest: int | None = None  # for a turn without a clock; None if there is no limit
+    running: int | None = None  # the seat whose turn it is; None if no time is running
+    since: int = 0  # before the game: since when the table has been waiting
+    left: list[int] = field(default_factory=list)  # by seat, at the start of the current turn
 
     def __post_init__(self) -> None:
         self.left = [self._full()] * self.players
@@ -39,13 +39,13 @@ class Clocks:
 
     @property
     def adds_up(self) -> bool:
-        """Tells whether what this turn takes is missing in later ones."""
+        """Tells whether the time for this turn is missing in later ones."""
         return self.running is not None and isinstance(self.clock, GameClock)
 
     def run(self, seat: int | None, at: int, *, finished: bool = True) -> None:
         """Stops the clock of one seat, and starts that of another.
 
-        `finished` tells whether the seat that had the move has completed its turn.
+        `finished` tells whether the seat whose clock stops has completed its turn.
         """
         if self.running == seat and not finished:
             return  # a decision inside a turn
@@ -60,18 +60,18 @@ class Clocks:
         self.since += milliseconds
 
     def remaining(self, seat: int, now: int) -> int:
-        """Returns what is left to a seat."""
+        """Returns the time left for a seat."""
         spent = now - self.since if seat == self.running else 0
         return max(0, self.left[seat] - spent)
 
     @property
     def deadline(self) -> int | None:
-        """Returns when the seat to move has used up its time."""
+        """Returns when the seat whose turn it is runs out of time."""
         if self.running is None:
             return None
         if self.is_set:
             return self.since + self.left[self.running]
         if self.longest is None:
             return None
-        # Up to the full hour, so that it stays the same for many moves and is seldom stored.
+        # Rounded up to the hour: it stays the same for many moves, and is seldom stored.
         return -(-(self.since + self.longest) // _HOUR) * _HOUR

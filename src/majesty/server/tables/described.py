@@ -1,7 +1,7 @@
-"""What the rules tell, as types that pydantic reads. The shapes themselves stand in `rules.facts`.
+"""The public values of the rules, as pydantic types. The shapes are defined in `rules.facts`.
 
-The rules know no library, so their descriptions are plain annotations; here they become models
-that check JSON, describe it in OpenAPI, and are printed for the browser and the documents.
+The rules depend on no library, so their descriptions are plain annotations. Here they become
+models that check JSON, describe it in OpenAPI, and are printed for the browser and the documents.
 """
 
 import types
@@ -36,7 +36,7 @@ EVENTS = [
     for kind in vars(events).values()
     if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 ]
-"""All kinds of events, in the order in which the rules tell of them."""
+"""All kinds of events, in the order in which the rules define them."""
 
 _TYPED_DICT: Any = TypedDict
 
@@ -58,7 +58,7 @@ def described(hint: Any) -> Any:
 
 
 def _of(origin: Any, *args: Any) -> Any:
-    """Returns a generic type of its parts, such as `list[int]`."""
+    """Returns a generic type from its parts, such as `list[int]`."""
     return origin[args if len(args) > 1 else args[0]]
 
 
@@ -80,7 +80,7 @@ def _object(kind: Any) -> Any:
 
 @cache
 def _told(kind: type) -> Any:
-    """Returns as what a value of the rules is told."""
+    """Returns the type as which a value of the rules is sent."""
     if kind is Event:
         return TypeAliasType("GameEvent", _tagged(*map(_event, EVENTS)))
     if kind is LocationSide:
@@ -129,7 +129,7 @@ def _returned(get: Any) -> Any:
 
 
 def _meaning(docstring: str) -> str:
-    """Returns what a property is, without the verb of its docstring."""
+    """Returns the description of a property: its docstring without the verb."""
     return docstring.removeprefix("Returns ").rstrip(".")
 
 

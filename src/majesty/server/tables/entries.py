@@ -1,7 +1,7 @@
-"""What happened at a table. The numbered list of a table's entries is all that is stored of it.
+"""What happened at a table. The numbered list of its entries is all that is stored of a table.
 
-Every action that is accepted becomes exactly one entry. A table is what its entries make of it
-(see `table.py`), so an entry, once stored, keeps its meaning for ever.
+Every accepted action becomes exactly one entry. A table is rebuilt from its entries (see
+`table.py`), so the meaning of a stored entry must never change.
 """
 
 from typing import Annotated, Literal
@@ -14,7 +14,7 @@ from majesty.server.tables.terms import Terms
 
 
 class Taken(Model):
-    """Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody."""
+    """Who has a seat: a person, a bot (`level`), a bot in place of a person, or nobody."""
 
     name: str = ""
     person: str | None = None
@@ -22,7 +22,7 @@ class Taken(Model):
 
     @property
     def is_free(self) -> bool:
-        """Tells whether somebody can sit down."""
+        """Tells whether the seat is free."""
         return self.person is None and self.level is None
 
     @property
@@ -44,7 +44,7 @@ class Opened(Model):
     )
     seals: dict[str, SealHash] = Field(
         default_factory=dict,
-        description="in a rematch: the hashes of the seeds that people have, by person",
+        description="in a rematch: the hashes of people's seeds, by person",
     )
     redealt: int | None = Field(
         default=None,
@@ -239,7 +239,7 @@ class Rated(Model):
     """The game was entered in a ladder, or was found not to count."""
 
     kind: Literal["rated"] = "rated"
-    ladder: str | None = Field(description="none if the game does not count")
+    ladder: str | None = Field(description="null if the game is not rated")
     changes: tuple[Change, ...] = Field(
         default=(),
         description="by `seat`: `before`, `after`, and whether the rating is `provisional`",
@@ -276,5 +276,5 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
 
 
 def read_entry(body: str) -> Entry:
-    """Reads an entry as it is stored."""
+    """Parses a stored entry."""
     return _ENTRY.validate_json(body, context=STORED)

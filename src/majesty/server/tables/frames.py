@@ -1,4 +1,4 @@
-"""What viewers of a table are told. Everything here is public: the dealer stays out of it."""
+"""The frames that are sent to viewers. Everything here is public: the dealer stays out of it."""
 
 from collections.abc import Collection, Iterable, Set
 
@@ -16,7 +16,7 @@ from majesty.server.tables.table import Status, Table, UndoWish
 
 
 def view(table: Table) -> wire.Table:
-    """Describes a table: who sits there, on what terms, and how far it has come."""
+    """Returns a table as it is sent: who sits there, on what terms, and its status."""
     shown: wire.Table = {
         "id": table.id,
         "name": table.terms.name,
@@ -42,7 +42,7 @@ def view(table: Table) -> wire.Table:
 
 
 def summary(table: Table) -> str:
-    """Returns what lobbies and lists show of a table, as JSON."""
+    """Returns what lists show of a table, as JSON."""
     shown = view(table)
     brief: wire.Brief = {
         "id": shown["id"],
@@ -80,12 +80,12 @@ def _undo(table: Table, wish: UndoWish) -> wire.UndoWish:
 
 
 def _waiting(table: Table, agreed: Set[str]) -> list[str]:
-    """Lists who would have to agree as well: everybody who decides at a seat."""
+    """Lists the people who still have to agree: everyone who decides at a seat."""
     return sorted(table.holders - agreed)
 
 
 def clocks(table: Table, now: int) -> wire.Clocks | None:
-    """Returns what is left to each seat, or nothing where time is not limited."""
+    """Returns the time left for each seat, or None if time is not limited."""
     if not table.clocks.is_set:
         return None
     seats = range(len(table.seats))
@@ -125,9 +125,9 @@ class Told:
         self._holder = None if seat is None else table.seats[seat].holder
 
     def frame(self, person: str | None, ref: str | None = None, may: wire.May | None = None) -> str:
-        """Returns the frame for a viewer: with the legal decisions if they are to choose.
+        """Returns the frame for a viewer, with the legal decisions if it is their turn.
 
-        `may` is what they may do besides, if that has changed.
+        `may` is what else they may do, if that has changed.
         """
         mine = b""
         if person is not None and person == self._holder:
@@ -147,7 +147,7 @@ def welcome(
     missed: list[bytes] | None,
     may: wire.May,
 ) -> str:
-    """Returns the first frame: the whole table, and the entries a client has not seen, as JSON."""
+    """Returns the first frame: the whole table, and the entries that a client has missed."""
     mine = table.seats_of(viewer.person) if viewer else []
     frame: wire.WelcomeFrame = {
         "type": "welcome",
@@ -169,22 +169,22 @@ def welcome(
     if table.to_act in mine:
         frame["decisions"] = decisions(table)
     text = to_json(frame)
-    if missed:  # these are no letters of somebody's text, whose quotes would be escaped
+    if missed:  # no player's text can contain this: its quotes would be escaped
         text = text.replace(b'"missed":[]', b'"missed":[' + b",".join(missed) + b"]", 1)
     return text.decode()
 
 
 def decisions(table: Table) -> list[str]:
-    """Lists what the seat to act may choose."""
+    """Lists the legal decisions of the seat whose turn it is."""
     if table.state is None or table.to_act is None:
         return []
     return [str(decision) for decision in table.state.legal()]
 
 
 def previews(table: Table) -> bytes:
-    """Returns what each decision would bring at once, as most of a frame.
+    """Returns the immediate effect of each decision, as most of a frame.
 
-    It goes only to those who ask: it takes longer than all the rest of a move.
+    It is sent only on request: it takes longer than all the rest of a move.
     """
     shown = preview_facts(table.state) if table.state and table.to_act is not None else []
     frame: wire.PreviewsFrame = {
@@ -197,19 +197,19 @@ def previews(table: Table) -> bytes:
 
 
 def previewed(previews: bytes, ref: str | None) -> str:
-    """Returns the frame with previews for somebody who asked."""
+    """Returns the frame with previews, as the answer to a request."""
     return (previews + to_json(ref) + b"}").decode()
 
 
 def hint(revision: int, state: State, decisions: Iterable[Decision], ref: str | None) -> str:
-    """Returns the frame that says what a bot would do, and what that is good for."""
+    """Returns the frame that says what a bot would do, and why."""
     advice = advice_facts(state, decisions)
     frame: wire.HintFrame = {"type": "hint", "revision": revision, **advice, "ref": ref}
     return to_json(frame).decode()
 
 
 def speaker(entry: Entry) -> str | None:
-    """Returns who speaks in an entry, for those who do not want to hear them."""
+    """Returns who speaks in an entry, so that it can be muted."""
     return entry.person if isinstance(entry, Said | Reacted) else None
 
 
@@ -222,7 +222,7 @@ def told_again(seq: int, at: int, entry: Entry, events: Iterable[Event]) -> byte
 
 
 def presence(people: Collection[str], may: wire.May | None = None) -> str:
-    """Returns the frame that says who is connected, and what a viewer may do if that changed."""
+    """Returns the frame that says who is connected, and what the viewer may do if that changed."""
     frame: wire.PresenceFrame = {"type": "presence", "present": sorted(people)}
     if may is not None:
         frame["may"] = may
@@ -230,7 +230,7 @@ def presence(people: Collection[str], may: wire.May | None = None) -> str:
 
 
 def refused(body: Refusal, ref: str | None = None) -> str:
-    """Returns the frame that says why something was not done."""
+    """Returns the frame that says why a request was refused."""
     frame: wire.RefusedFrame = {
         "type": "refused",
         "code": body["code"],

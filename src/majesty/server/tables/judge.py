@@ -1,8 +1,8 @@
-"""What becomes of an action. Every one is judged here before it is stored.
+"""Judges actions: each one is checked here before it is stored.
 
-`judge` returns the one entry that the action becomes, or raises; it changes nothing. What may be
-done, and by whom, stands in `permissions.py`. Whether the rules allow a move is the game's to say,
-when the entry is applied.
+`judge` returns the one entry that the action becomes, or raises; it changes nothing. Who may do
+what is decided in `permissions.py`. Whether the rules allow a move is checked by the game, when
+the entry is applied.
 """
 
 from collections import deque
@@ -41,7 +41,7 @@ from majesty.server.tables.entries import (
 from majesty.server.tables.permissions import Gone, Undoing, Why
 from majesty.server.tables.table import BURST_TIME, Status, Table
 
-SUBSTITUTE = "medium"  # the bot that plays on for somebody who left
+SUBSTITUTE = "medium"  # the bot that takes over from a player who left
 BOT_NAMES = ("Alma", "Bruno", "Clara", "Dario")  # by seat
 
 _TALK = (asked.Sit, asked.SeatBot, asked.Undo, asked.Say, asked.React)
@@ -50,14 +50,14 @@ _RANDOM = SystemRandom()
 
 
 class Asker(NamedTuple):
-    """Who wants something of a table."""
+    """The person who sends an action."""
 
     person: str
     name: str
 
 
 def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> Entry:
-    """Returns what becomes of an action; `gone` knows who is not connected."""
+    """Returns the entry that an action becomes; `gone` knows who is away."""
     _require(permissions.closed(table))
     if isinstance(action, _TALK):
         _require(permissions.full(table))
@@ -94,13 +94,13 @@ def judge(table: Table, by: Asker, action: Action, *, now: int, gone: Gone) -> E
 
 
 def _require(why: Why) -> None:
-    """Refuses what is not permitted."""
+    """Raises the error if something is not permitted."""
     if why:
         raise why()
 
 
 def overdue(table: Table, now: int) -> Entry | None:
-    """Returns what the server has to enter by itself, because nobody came or time is up."""
+    """Returns the entry that the server has to make, because nobody came or time is up."""
     if table.status is Status.WAITING and table.due is not None and table.due <= now:
         return _started(table, table.starting.seeds) if table.starting else Closed()
     if table.status is Status.PLAYING and _is_out_of_time(table, now):
@@ -111,9 +111,9 @@ def overdue(table: Table, now: int) -> Entry | None:
 
 
 def begin_rematch(table: Table, _: int) -> Entry | None:
-    """Returns the beginning of the next game, which nobody has to ask for: all have agreed.
+    """Returns the start of the next game, which nobody has to ask for: all have agreed.
 
-    Nobody is at the new table yet, but who has sealed a seed is on the way.
+    Nobody is at the new table yet, but the people with a sealed seed are on their way.
     """
     if permissions.start(table, table.owner):
         return None
@@ -123,9 +123,9 @@ def begin_rematch(table: Table, _: int) -> Entry | None:
 
 
 def departed(table: Table, person: str) -> Entry | None:
-    """Returns how a seat becomes free, or a bot's, of somebody who is gone for good.
+    """Returns the entry that frees a seat of a deleted person, or gives it to a bot.
 
-    Seats are settled while a game is about to begin; it is left once it has.
+    Seats cannot change while a game is about to start; the person leaves once it has.
     """
     seat = next(iter(table.seats_of(person)), None)
     if seat is None:
@@ -143,7 +143,7 @@ def bot_moved(table: Table, seat: int, revision: int, move: str) -> Entry | None
 
 
 def hinted(table: Table, by: Asker) -> Entry | None:
-    """Returns what becomes of the wish for a hint: the first one ends the rating of a game."""
+    """Returns the entry for a hint, if any: the first one makes the game casual."""
     _require(permissions.hint(table, by.person))
     _require(permissions.turn(table, by.person))
     assert table.to_act is not None
@@ -162,7 +162,7 @@ def _take_seat(
     match action:
         case asked.Stand(seat=seat):
             _require(permissions.stand(table, by.person, seat))
-            if table.seats[seat].person is None:  # else it was their pace to sit down
+            if table.seats[seat].person is None:  # else sitting down was limited
                 _check_changes(table, by, now)
             return Stood(seat=seat)
         case asked.SeatBot(seat=seat, level=level):
@@ -178,7 +178,7 @@ def _take_seat(
 
 
 def _name(table: Table, by: Asker, action: asked.Sit) -> str:
-    """Returns what somebody is called at a seat; nobody has the name of another one there."""
+    """Returns a person's name at a seat; names at a table are unique."""
     if action.name in (None, by.name):
         return distinct(by.name, _names(table))
     assert action.name is not None
@@ -192,7 +192,7 @@ def _names(table: Table) -> list[str]:
 
 
 def _start(table: Table, by: Asker, action: asked.Start, gone: Gone) -> Entry:
-    """Begins; if others have sealed a seed, as far as is known, and are here, they show it first."""
+    """Starts the game; people who are present and have sealed a seed in time show it first."""
     _require(permissions.start(table, by.person))
     _require(permissions.unseal(table, by.person, action.seed))
     waits = tuple(
@@ -218,14 +218,14 @@ def _show_seed(table: Table, by: Asker, seed: str) -> Entry:
 
 
 def _started(table: Table, seeds: Mapping[str, str]) -> Entry:
-    """Returns the beginning of the game, with the seeds by seat."""
+    """Returns the entry that starts the game, with the seeds by seat."""
     places = {person: table.seats_of(person)[0] for person in seeds if table.seats_of(person)}
     by_seat: list[str | None] = [None] * len(table.seats)
     for person, seat in places.items():
         by_seat[seat] = seeds[person]
     mixed = tuple(by_seat) if any(by_seat) else ()
     start = table.drawn(mixed)
-    if start is None:  # a deal from the time when the start was not a part of it
+    if start is None:  # an old deal, of which the start was not a part
         start = _RANDOM.randrange(len(table.seats))
     return Started(start=start, seeds=mixed)
 
@@ -255,13 +255,13 @@ def _is_out_of_time(table: Table, now: int) -> bool:
 
 
 def _check_position(table: Table, on: int) -> None:
-    """Refuses an answer to another position of the game than the present one."""
+    """Refuses an action that refers to another position than the current one."""
     _require(permissions.playing(table))
     if on != table.revision:
         raise refusals.stale(on, table.revision)
 
 
-# Taking back
+# Undo
 
 
 def _undo(table: Table, by: Asker, action: asked.Undo, now: int) -> Entry:
@@ -289,7 +289,7 @@ def _answer(table: Table, by: Asker, action: asked.Answer) -> Entry:
     return UndoAgreed(person=by.person)
 
 
-# Leaving and coming back
+# Leaving, returning, playing again
 
 
 def _resign(table: Table, by: Asker, action: asked.Resign) -> Entry:
@@ -319,7 +319,7 @@ def _return(table: Table, by: Asker, seat: int) -> Entry:
 
 
 def _rematch(table: Table, by: Asker, seal: str | None, now: int, gone: Gone) -> Entry:
-    """Offers a rematch, or begins it: nobody is dealt in who wanted it once and is gone by now."""
+    """Offers a rematch, or starts it, without people who wanted it before but are away now."""
     _require(permissions.rematch(table, by.person))
     lapsed = tuple(
         person for person in table.rematch if permissions.offer_lapsed(table, person, now, gone)
@@ -336,18 +336,18 @@ def _may_speak(table: Table, by: Asker, now: int) -> None:
 
 
 def _spoken_as(table: Table, by: Asker) -> str:
-    """Returns the name of a seat of theirs; their own one may be somebody else's by now."""
+    """Returns the name at one of a person's seats; their own may be someone else's by now."""
     names = [taken.name for taken in table.seats if taken.person == by.person]
     return by.name if by.name in names else names[0]
 
 
 def _check_pace(table: Table, by: Asker, now: int) -> None:
-    """Slows down who fills the table's list with what is not the game."""
+    """Limits how fast a person can add entries that are not part of the game."""
     _check_burst(table.busy.get(by.person), now)
 
 
 def _check_changes(table: Table, by: Asker, now: int) -> None:
-    """Slows down who changes the table to and fro; to set it up nobody needs as many changes."""
+    """Limits how often a person can change the table; setting it up needs far fewer changes."""
     _check_burst(table.changes.get(by.person), now)
 
 

@@ -1,6 +1,6 @@
-"""What viewers are told that they may ask of a table now, so that no page has to guess.
+"""What viewers may do at a table now; it is sent to them, so that no client has to guess.
 
-It is what `permissions.py` says, all of it at a time, and cheap enough for every move.
+It collects all the answers of `permissions.py`, and is cheap enough for every move.
 """
 
 from typing import Literal
@@ -29,11 +29,11 @@ NOTHING: May = {
     "say": False,
     "invite": False,
 }
-"""What strangers may do in a game: look."""
+"""What strangers may do during a game: watch."""
 
 
 def may(table: Table, person: str | None, absent: Absent | None) -> May:
-    """Returns what somebody may ask now, their pace aside; a stranger may sit down as a guest."""
+    """Returns what a person may do now, rate limits aside; a stranger may sit down as a guest."""
     status = table.status
     if status is Status.WAITING:
         return _may_before(table, person or "")
@@ -52,7 +52,7 @@ def plain_move(table: Table, entry: Entry) -> int | None:
 
 
 def is_kept(table: Table, before: May, moved: int, away: Absent | None) -> bool:
-    """Tells whether a plain move at a seat leaves what somebody may do as it was."""
+    """Tells whether a plain move at a seat does not change what a person may do."""
     if away or before["replace"] or before["hint"]:
         return False
     mine = before["resign"]
@@ -76,7 +76,7 @@ def _may_before(table: Table, person: str) -> May:
 
 
 def _may_during(table: Table, person: str, absent: Absent | None) -> May:
-    """Does so in a game, after every move: what is seldom the case is not even asked."""
+    """Returns it during a game, after every move; rare cases are skipped for speed."""
     standing, room, asked = table.standing(person), ask.full(table) is None, table.undo is not None
     mine = standing.mine
     return {
@@ -109,7 +109,7 @@ def _may_after(table: Table, person: str) -> May:
 
 
 def _undo(table: Table, person: str) -> UndoOffer | None:
-    """Returns what an undo would do, if there is something to take back."""
+    """Returns what an undo would do, if there is something to undo."""
     undone = ask.undoing(table, person)
     if not isinstance(undone, Undoing):
         return None
@@ -118,7 +118,7 @@ def _undo(table: Table, person: str) -> UndoOffer | None:
 
 
 def _hint(table: Table, person: str) -> Literal["now", "later"] | None:
-    """Returns when somebody gets hints."""
+    """Returns when a person can get hints."""
     if ask.hint(table, person):
         return None
     return "later" if ask.turn(table, person) else "now"

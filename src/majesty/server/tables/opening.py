@@ -1,4 +1,4 @@
-"""How a table begins: who sits where, and the deal that is sealed from then on."""
+"""How a table is opened: who sits where, and the deal that is sealed from then on."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -18,7 +18,7 @@ def open_table(terms: Terms, by: Asker) -> tuple[Opened, Dealer]:
 
 
 def first_seats(terms: Terms, by: Asker) -> tuple[Taken, ...]:
-    """Returns who sits where at a new table, and is called what."""
+    """Returns who sits where at a new table, and under which name."""
     chosen = [wish.name for wish in terms.seats if isinstance(wish, Mine) and wish.name]
     for number, name in enumerate(chosen):
         if are_alike(name, chosen[:number]):
@@ -28,9 +28,9 @@ def first_seats(terms: Terms, by: Asker) -> tuple[Taken, ...]:
 
 
 def next_seats(table: Table, entry: Rematched, names: Mapping[str, str]) -> tuple[Taken, ...]:
-    """Returns the same for the next game at a table.
+    """Returns the same for the rematch of a table.
 
-    `names` has what people are called by now; who sits twice has given each seat its own.
+    `names` has people's current names; people with several seats have given each its own.
     """
     again = [_seat_again(table, number, entry) for number in range(len(table.seats))]
     sits = Counter(taken.person for taken in again)
@@ -40,7 +40,7 @@ def next_seats(table: Table, entry: Rematched, names: Mapping[str, str]) -> tupl
 
 
 def as_guests(seats: tuple[Taken, ...], lost: Collection[int]) -> tuple[Taken, ...]:
-    """Returns the seats with guests' names where people have `lost` theirs; the others stay."""
+    """Returns the seats with guests' names at the seats in `lost`; the others keep theirs."""
     names = {seat: taken.name for seat, taken in enumerate(seats) if seat not in lost}
     for seat in lost:
         names[seat] = distinct(guest_name(seats[seat].person or ""), names.values())
@@ -48,7 +48,7 @@ def as_guests(seats: tuple[Taken, ...], lost: Collection[int]) -> tuple[Taken, .
 
 
 def open_rematch(table: Table, entry: Rematched, seats: tuple[Taken, ...]) -> tuple[Opened, Dealer]:
-    """Returns the first entry of the next table: with a new deal, and the next seat begins."""
+    """Returns the first entry of the next table: with a new deal, and the next seat goes first."""
     assert table.game is not None
     start = (table.game.start + 1) % len(seats)
     seals = table.next_seals | ({entry.person: entry.seal} if entry.seal else {})
@@ -84,9 +84,9 @@ def _taken(number: int, wish: Wish, by: Asker) -> Taken:
 
 
 def _told_apart(seats: tuple[Taken, ...], chosen: Collection[str] = ()) -> tuple[Taken, ...]:
-    """Returns the seats with a number behind a name that looks like another one at the table.
+    """Returns the seats, with a number after each name that looks like another at the table.
 
-    Names that somebody has `chosen` for this table stay, then those of people, then of bots.
+    Names `chosen` for this table are kept first, then those of people, then those of bots.
     """
     names: dict[int, str] = {}
     order = sorted(range(len(seats)), key=lambda seat: _rank(seats[seat], chosen))
@@ -107,7 +107,7 @@ def _rank(taken: Taken, chosen: Collection[str]) -> tuple[bool, bool]:
 
 
 def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
-    """Returns who sits there in a rematch: a bot for somebody who left and did not ask for it."""
+    """Returns who sits there in a rematch: a bot for a player who left and did not ask for it."""
     taken = table.seats[number]
     if taken.person and taken.level:
         if taken.person in (table.rematch.keys() | {entry.person}) - set(entry.lapsed):
@@ -117,11 +117,11 @@ def _seat_again(table: Table, number: int, entry: Rematched) -> Taken:
 
 
 def _terms_again(table: Table) -> Terms:
-    """Returns the terms of a rematch: rated if that was chosen, or as the game was that has ended."""
+    """Returns the terms of a rematch: rated if that was chosen, else like the game that ended."""
     rated = table.counts if table.terms.rated is None else table.terms.rated
     return table.terms.model_copy(update={"rated": rated})
 
 
 def _called(taken: Taken, names: Mapping[str, str]) -> Taken:
-    """Returns the seat of a person under the name that they have now."""
+    """Returns the seat of a person under their current name."""
     return taken.model_copy(update={"name": names.get(taken.person or "", taken.name)})

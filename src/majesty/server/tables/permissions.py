@@ -1,7 +1,7 @@
-"""What somebody may ask of a table now. The judge asks here, and `offers.py` tells viewers the same.
+"""What a person may do at a table now. The judge asks here, and `offers.py` tells viewers the same.
 
-A condition returns None if it is met, else what makes the error; so that a permission costs
-little, the error is made only by the judge, who raises it.
+A condition returns None if it is met, else a function that makes the error. This keeps checks
+cheap: only the judge makes the error, and raises it.
 """
 
 from collections.abc import Callable
@@ -18,21 +18,21 @@ from majesty.server.tables.table import Made, Status, Table
 from majesty.server.tables.terms import Mine, Robot, Terms
 
 ABSENCE = 60_000  # milliseconds until an absent person can be replaced, or their offer lapses
-ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is talk
+ENTRIES_MOST = 2_000  # of one table; a game has about 60, the rest is chat
 
 Why = Callable[[], ServerError] | None
-"""Why something may not be done, if so."""
+"""Why something is not permitted; None if it is."""
 
 Gone = Callable[[str], int | None]
-"""Returns since when somebody is not connected; None if they are."""
+"""Returns since when a person has been away; None if they are connected."""
 
 
 class Absent(NamedTuple):
-    """Somebody who is to move and is not there."""
+    """A player who is away while it is their turn."""
 
     seat: int
     person: str
-    since: int  # the time since when both is so
+    since: int  # when both became true
 
 
 class Undoing(NamedTuple):
@@ -47,40 +47,40 @@ class Undoing(NamedTuple):
 
 
 def closed(table: Table) -> Why:
-    """Tells whether anything happens here."""
+    """Tells whether the table is still in use."""
     return refusals.table_closed if table.status is Status.CLOSED else None
 
 
 def full(table: Table) -> Why:
-    """Tells whether there is room for more than the game."""
+    """Tells whether there is room for entries that are not part of the game."""
     return refusals.table_full if table.seq >= ENTRIES_MOST else None
 
 
 def waiting(table: Table) -> Why:
-    """Tells whether the game is still to begin, and the seats are not settled."""
+    """Tells whether the game has not started, and the seats are not final."""
     is_waiting = table.status is Status.WAITING and table.starting is None
     return None if is_waiting else refusals.already_started
 
 
 def playing(table: Table) -> Why:
-    """Tells whether the game goes on."""
+    """Tells whether the game is running."""
     if table.status is Status.WAITING:
         return refusals.not_started
     return refusals.game_ended if table.status is Status.OVER else None
 
 
 def owner(table: Table, person: str) -> Why:
-    """Tells whether a table is somebody's."""
+    """Tells whether a person is the host."""
     return None if person == table.owner else refusals.not_owner
 
 
 def seated(table: Table, person: str) -> Why:
-    """Tells whether somebody decides at a seat."""
+    """Tells whether a person decides at a seat."""
     return None if table.standing(person).mine else refusals.not_seated
 
 
 def speak(table: Table, person: str) -> Why:
-    """Tells whether somebody has a seat, perhaps one that a bot keeps."""
+    """Tells whether a person has a seat, perhaps one where a bot fills in."""
     return None if table.standing(person).sits else refusals.not_seated
 
 
@@ -88,7 +88,7 @@ def speak(table: Table, person: str) -> Why:
 
 
 def sit(table: Table, person: str, seat: int) -> Why:
-    """Tells whether somebody can sit down at a seat."""
+    """Tells whether a person can sit down at a seat."""
     taken = table.seats[seat]
     mine = taken.person == person
     if waiting(table):
@@ -99,7 +99,7 @@ def sit(table: Table, person: str, seat: int) -> Why:
 
 
 def seat_bot(table: Table, person: str, seat: int, level: str = "") -> Why:
-    """Tells whether somebody can put a bot at a seat."""
+    """Tells whether a person can put a bot at a seat."""
     taken = table.seats[seat]
     if taken.is_free:
         return waiting(table) or owner(table, person)
@@ -118,14 +118,14 @@ def rateable(terms: Terms) -> Why:
 
 
 def rateable_bot(terms: Terms, level: str) -> Why:
-    """Tells whether a bot can sit at a table: where the game is rated, its rating is known."""
+    """Tells whether a bot can sit at a table: in a rated game it must have a known rating."""
     if not terms.rated or level in ANCHORED:
         return None
     return partial(refusals.rated_bot, level, ", ".join(ANCHORED))
 
 
 def stand(table: Table, person: str, seat: int) -> Why:
-    """Tells whether somebody can leave or clear a seat."""
+    """Tells whether a person can leave or clear a seat."""
     taken = table.seats[seat]
     if table.status is Status.WAITING and taken.is_free:
         return partial(refusals.seat_empty, seat)
@@ -134,7 +134,7 @@ def stand(table: Table, person: str, seat: int) -> Why:
 
 
 def start(table: Table, person: str) -> Why:
-    """Tells whether somebody can begin."""
+    """Tells whether a person can start the game."""
     if waiting(table):
         return partial(refusals.already_started, done=True)
     if why := owner(table, person):
@@ -144,7 +144,7 @@ def start(table: Table, person: str) -> Why:
 
 
 def seal(table: Table, person: str, own: str = "") -> Why:
-    """Tells whether somebody can seal a seed for the deal."""
+    """Tells whether a person can seal a seed for the deal."""
     before = table.seals.get(person)
     if before is not None:
         return partial(refusals.already_sealed, done=before == own)
@@ -152,7 +152,7 @@ def seal(table: Table, person: str, own: str = "") -> Why:
 
 
 def show_seed(table: Table, person: str) -> Why:
-    """Tells whether it is time for somebody to show a seed that they have sealed."""
+    """Tells whether it is time for a person to show the seed that they have sealed."""
     if table.starting is None:
         late = partial(refusals.already_started, done=True)
         return refusals.not_starting if table.status is Status.WAITING else late
@@ -164,7 +164,7 @@ def show_seed(table: Table, person: str) -> Why:
 
 
 def unseal(table: Table, person: str, seed: str | None) -> Why:
-    """Tells whether a seed is the one that somebody has sealed, if they have."""
+    """Tells whether a seed is the one that a person has sealed, if they have."""
     sealed = table.seals.get(person)
     fits = sealed is None or seed is None or seal_of(seed) == sealed
     return None if fits else refusals.seed_differs
@@ -174,13 +174,13 @@ def unseal(table: Table, person: str, seed: str | None) -> Why:
 
 
 def turn(table: Table, person: str) -> Why:
-    """Tells whether somebody is to decide."""
+    """Tells whether it is a person's turn."""
     mine = table.standing(person).mine
     return None if table.to_act in mine else refusals.not_your_turn
 
 
 def hint(table: Table, person: str) -> Why:
-    """Tells whether somebody gets hints; a game that others play, or have left, is theirs too."""
+    """Tells whether a person can get hints: not if other people play, or played and left."""
     if why := playing(table) or seated(table, person):
         return why
     if not table.standing(person).is_alone:
@@ -189,7 +189,7 @@ def hint(table: Table, person: str) -> Why:
 
 
 def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
-    """Returns what an undo of somebody at a seat would do, or why there is none."""
+    """Returns what an undo by a person with a seat would do, or why it is not possible."""
     if table.undo:
         return partial(refusals.undo_open, done=table.undo.person == person)
     standing, state = table.standing(person), table.state
@@ -202,7 +202,7 @@ def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
     if takes_back == "decision" and made.revealed == state.revealed:
         return Undoing(keep, takes_back, asks=False)
     if table.is_binding and (standing.decides_alone or table.left):
-        return refusals.no_undo_rated  # nobody is left to agree, or somebody has lost already
+        return refusals.no_undo_rated  # nobody is left to agree, or someone has already lost
     for seat, why in table.left.items():
         if why == "absent" and seat not in standing.mine:
             return refusals.undo_absent
@@ -210,7 +210,7 @@ def undoing(table: Table, person: str) -> Undoing | Callable[[], ServerError]:
 
 
 def _kept(made: list[Made], mine: tuple[int, ...], turn: int) -> int | None:
-    """Returns how many moves stay: all before the last own turn, or decision inside this one."""
+    """Returns how many moves stay: all before one's last turn, or last decision in this turn."""
     keep = len(made) - 1
     while keep >= 0 and made[keep].seat not in mine:
         keep -= 1
@@ -223,7 +223,7 @@ def _kept(made: list[Made], mine: tuple[int, ...], turn: int) -> int | None:
 
 
 def answer(table: Table, person: str, *, agree: bool) -> Why:
-    """Tells whether somebody can agree to an undo, or refuse it."""
+    """Tells whether a person can agree to an undo, or refuse it."""
     if table.undo is None:
         return playing(table) or seated(table, person) or refusals.no_undo_asked
     if agree and person in table.undo.agreed:
@@ -231,11 +231,11 @@ def answer(table: Table, person: str, *, agree: bool) -> Why:
     return playing(table) or seated(table, person)
 
 
-# Leaving, coming back, playing again
+# Leaving, returning, playing again
 
 
 def resign(table: Table, person: str, seat: int | None) -> Why:
-    """Tells whether somebody can leave a seat to a bot for good."""
+    """Tells whether a person can leave a seat to a bot for good."""
     taken = table.seats[seat] if seat is not None and seat < len(table.seats) else None
     if taken and taken.holder == person:
         return playing(table)
@@ -244,7 +244,7 @@ def resign(table: Table, person: str, seat: int | None) -> Why:
 
 
 def absent(table: Table, gone: Gone) -> Absent | None:
-    """Returns who is to move and not there, if so."""
+    """Returns the player whose turn it is, if they are away."""
     seat = table.to_act
     if seat is None:
         return None
@@ -256,7 +256,7 @@ def absent(table: Table, gone: Gone) -> Absent | None:
 
 
 def replace(table: Table, person: str, seat: int, away: Absent | None) -> Why:
-    """Tells whether somebody can have a bot move at a seat, once that person is gone for long."""
+    """Tells whether a person can let a bot fill in at a seat whose player is away for long."""
     if why := playing(table) or seated(table, person):
         return why
     if away is None or away.seat != seat or away.person == person:
@@ -269,7 +269,7 @@ def replace(table: Table, person: str, seat: int, away: Absent | None) -> Why:
 
 
 def come_back(table: Table, person: str, seat: int) -> Why:
-    """Tells whether somebody can take a seat back."""
+    """Tells whether a person can return to a seat."""
     if why := playing(table):
         return why
     if table.seats[seat].person != person:
@@ -280,7 +280,7 @@ def come_back(table: Table, person: str, seat: int) -> Why:
 
 
 def rematch(table: Table, person: str) -> Why:
-    """Tells whether somebody can ask for a rematch."""
+    """Tells whether a person can ask for a rematch."""
     if table.status is not Status.OVER:
         return refusals.not_over_yet
     if table.next_table:
@@ -291,7 +291,7 @@ def rematch(table: Table, person: str) -> Why:
 
 
 def offer_lapsed(table: Table, person: str, now: int, gone: Gone) -> bool:
-    """Tells whether somebody who wanted a rematch is gone: for a while by now, or for good."""
+    """Tells whether a person who wanted a rematch has been away for a while, or was deleted."""
     if any(taken.person == person and taken.name == FORMER for taken in table.seats):
         return True
     since = gone(person)

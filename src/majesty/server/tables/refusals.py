@@ -1,7 +1,7 @@
 """Why a table refuses something: each cause with its code, its sentence and its details.
 
-`done` tells that nothing is left to do: what was asked for is so already, or its moment has
-passed. Who sends an action again, because the answer was lost, takes that for the answer.
+`done` means that nothing is left to do: the request was already fulfilled, or its moment has
+passed. A client that retries an action, because the answer was lost, takes it as the answer.
 """
 
 from majesty.rules.errors import quoted
@@ -9,7 +9,7 @@ from majesty.server.errors import ActionError, ForbiddenError, LimitError, Serve
 
 
 def table_closed() -> ServerError:
-    """Returns the error for a table at which nothing happens any more."""
+    """Returns the error for a table that is closed."""
     return _past(ActionError("table-closed", "This table was closed; create a new one."))
 
 
@@ -22,17 +22,17 @@ def table_full() -> ServerError:
 
 
 def not_so_fast() -> LimitError:
-    """Returns the error for somebody who wants too much at once."""
+    """Returns the error for a person who is over the rate limit."""
     return LimitError("not-so-fast", "Not so fast: wait a moment, then try again.")
 
 
 def not_seated() -> ServerError:
-    """Returns the error for somebody without a seat."""
+    """Returns the error for a person without a seat."""
     return ForbiddenError("not-seated", "You have no seat at this table.")
 
 
 def not_owner() -> ServerError:
-    """Returns the error for what only the owner may do."""
+    """Returns the error for what only the host may do."""
     return ForbiddenError("not-owner", "Only the table's host can do that.")
 
 
@@ -45,7 +45,7 @@ def not_your_seat(*, done: bool = False) -> ServerError:
 
 
 def already_started(*, done: bool = False) -> ServerError:
-    """Returns the error for what belongs before the game."""
+    """Returns the error for what is possible only before the game."""
     return _past(ActionError("already-started", "The game has already started."), done=done)
 
 
@@ -56,7 +56,7 @@ def already_sealed(*, done: bool) -> ServerError:
 
 
 def not_sealed() -> ServerError:
-    """Returns the error for a seed that nobody had announced."""
+    """Returns the error for a seed that was not sealed before."""
     return ActionError("not-sealed", "You have not sealed a seed for this deal.")
 
 
@@ -66,7 +66,7 @@ def not_starting() -> ServerError:
 
 
 def seed_differs() -> ServerError:
-    """Returns the error for another seed than the sealed one."""
+    """Returns the error for a seed that does not match its seal."""
     return ActionError("seed-differs", "This is not the seed that you sealed.")
 
 
@@ -85,7 +85,7 @@ def seat_taken(seat: int, *, done: bool) -> ServerError:
 
 
 def name_twice(name: str) -> ServerError:
-    """Returns the error for a name that somebody at the table has, or one that looks like it."""
+    """Returns the error for a name that is, or looks like, another one at the table."""
     return ActionError(
         "name-twice",
         f"Someone at this table is already called {name}, or something very similar; "
@@ -129,7 +129,7 @@ def rated_bot(level: str, known: str) -> ServerError:
 
 
 def not_started() -> ServerError:
-    """Returns the error for a game that has not begun."""
+    """Returns the error for a game that has not started."""
     return ActionError("not-started", "The game has not started yet.")
 
 
@@ -139,7 +139,7 @@ def game_ended() -> ServerError:
 
 
 def stale(on: int, revision: int) -> ServerError:
-    """Returns the error for an answer to another position."""
+    """Returns the error for an action that refers to another position."""
     error = ActionError(
         "stale",
         f"The table has moved on (position {revision}, not {on}); please look again.",
@@ -150,12 +150,12 @@ def stale(on: int, revision: int) -> ServerError:
 
 
 def repeated(move: str) -> ServerError:
-    """Returns the error for a move that was stored already."""
+    """Returns the error for a move that was already stored."""
     return _past(ActionError("repeated", f"{move} has already been played.", move=move))
 
 
 def not_your_turn() -> ServerError:
-    """Returns the error for somebody who is not to decide."""
+    """Returns the error for a person whose turn it is not."""
     return ActionError("not-your-turn", "It is not your turn.")
 
 
@@ -165,7 +165,7 @@ def out_of_time() -> ServerError:
 
 
 def no_hints() -> ServerError:
-    """Returns the error for a hint where others play."""
+    """Returns the error for a hint in a game with other people."""
     return ActionError("no-hints", "Hints are available only when all your opponents are bots.")
 
 
@@ -174,7 +174,7 @@ def no_hints_rated() -> ServerError:
     return ActionError("no-hints-rated", "There are no hints in a rated game.")
 
 
-# Taking back
+# Undo
 
 
 def undo_open(*, done: bool) -> ServerError:
@@ -189,7 +189,7 @@ def nothing_to_undo() -> ServerError:
 
 
 def undo_absent() -> ServerError:
-    """Returns the error for an undo to which somebody cannot agree."""
+    """Returns the error for an undo to which someone cannot agree."""
     return ActionError("undo-absent", "Someone who would have to agree is away.")
 
 
@@ -202,20 +202,20 @@ def no_undo_rated() -> ServerError:
 
 
 def no_undo_asked() -> ServerError:
-    """Returns the error for an answer to nothing."""
+    """Returns the error for an answer when no undo was asked for."""
     return _past(ActionError("no-undo-asked", "Nobody has asked for an undo."))
 
 
 def already_answered() -> ServerError:
-    """Returns the error for somebody who agrees twice."""
+    """Returns the error for a person who agrees twice."""
     return _past(ActionError("already-answered", "You have already agreed."))
 
 
-# Leaving, coming back, playing again
+# Leaving, returning, playing again
 
 
 def not_absent(*, done: bool) -> ServerError:
-    """Returns the error for a bot that is to replace somebody who is here, or not to move."""
+    """Returns the error for replacing a player who is here, or whose turn it is not."""
     error = ActionError(
         "not-absent", "A bot can take over only on the turn of a player who is away."
     )
@@ -223,7 +223,7 @@ def not_absent(*, done: bool) -> ServerError:
 
 
 def wait_longer(seconds: int) -> ServerError:
-    """Returns the error for a bot that is to replace somebody too early."""
+    """Returns the error for replacing a player too early."""
     return ActionError(
         "wait-longer",
         f"Give them {seconds} seconds to come back, or wait until their clock runs out.",
@@ -232,7 +232,7 @@ def wait_longer(seconds: int) -> ServerError:
 
 
 def wait_rated(hours: int) -> ServerError:
-    """Returns the error for a bot that is to replace somebody in a rated game."""
+    """Returns the error for replacing a player in a rated game."""
     return ActionError(
         "wait-rated",
         f"In a rated game a bot takes over only after {hours} hours without a move.",
@@ -241,13 +241,13 @@ def wait_rated(hours: int) -> ServerError:
 
 
 def not_away(*, done: bool) -> ServerError:
-    """Returns the error for a return to a seat that no bot keeps."""
+    """Returns the error for a return to a seat where no bot fills in."""
     error = ActionError("not-away", "You can return only to a seat that a bot is holding for you.")
     return _past(error, done=done)
 
 
 def not_over_yet() -> ServerError:
-    """Returns the error for a rematch of a game that goes on."""
+    """Returns the error for a rematch of a game that is still running."""
     return ActionError("not-over-yet", "The game is not over yet.")
 
 

@@ -1,6 +1,6 @@
-"""A table: what its entries have made of it. No clock, no network, no database here.
+"""A table, as its entries have made it; without system clock, network or database.
 
-The dealer is the only secret. It knows the cards to come, so nothing but `game` may touch it.
+The dealer is the only secret. It knows the cards to come, so only `game` may touch it.
 """
 
 from collections import deque
@@ -43,20 +43,20 @@ from majesty.server.tables.entries import (
 )
 from majesty.server.tables.terms import DaysClock
 
-BURST = 5  # lines, wishes and seats of a person at once; more when the oldest is BURST_TIME old
+BURST = 5  # chat lines, requests and seats of a person within BURST_TIME
 BURST_TIME = 10_000
-CHANGES_MOST = 20  # the same for bots that come or go, and for what is taken back without asking
+CHANGES_MOST = 20  # the same for bots added or removed, and for an undo without asking
 
-_WAITING_LONGEST = 30 * 60_000  # until a table that does not start is closed
+_WAITING_LONGEST = 30 * 60_000  # until a table whose game does not start is closed
 _WAITING_FOR_DAYS = 7 * 24 * 60 * 60_000  # the same for games by correspondence
-_SEEDS_LONGEST = 3_000  # until a game begins without the seeds that were not shown
-_SHOWN_LONGEST = 3 * 60 * 60_000  # until nobody is invited any more to watch a game
+_SEEDS_LONGEST = 3_000  # until a game starts without the seeds that were not shown
+_SHOWN_LONGEST = 3 * 60 * 60_000  # until a game is no longer listed to watch
 _SHOWN_FOR_DAYS = 14 * 24 * 60 * 60_000  # the same for games by correspondence
-BOT_LATE = 6_000  # a bot for which no worker has thought for so long is asked again, by any one
+BOT_LATE = 6_000  # until a bot that has not moved may be claimed by any worker
 
 
 class Status(Enum):
-    """Where a table stands."""
+    """The status of a table."""
 
     WAITING = "waiting"
     PLAYING = "playing"
@@ -65,7 +65,7 @@ class Status(Enum):
 
 
 class Made(NamedTuple):
-    """A move that stands: who made it, in which turn, and what was revealed before."""
+    """A move that was not undone: who made it, in which turn, and what was revealed before."""
 
     seat: int
     turn: int
@@ -82,7 +82,7 @@ class UndoWish(NamedTuple):
 
 
 class Start(NamedTuple):
-    """A game that is about to begin: whose seeds are waited for, and those that are known."""
+    """A game that is about to start: whose seeds are awaited, and those that are known."""
 
     at: int  # since when
     waits: tuple[str, ...]
@@ -90,16 +90,16 @@ class Start(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """How somebody stands at a table."""
+    """A person's relation to a table."""
 
     mine: tuple[int, ...]  # the seats at which they decide
-    sits: bool  # whether they have a seat, perhaps one that a bot keeps
+    sits: bool  # whether they have a seat, perhaps one where a bot fills in
     is_alone: bool  # whether nobody else has one
-    decides_alone: bool  # whether nobody else decides somewhere
+    decides_alone: bool  # whether nobody else decides anywhere
 
 
 class Table:
-    """A table as it stands after its entries; `apply` adds the next one."""
+    """A table as it is after its entries; `apply` adds the next one."""
 
     def __init__(self, name: str, dealer: Dealer, at: int, opened: Opened) -> None:
         self.id = name
@@ -108,7 +108,7 @@ class Table:
         self.owner = opened.person
         self.commitment = opened.commitment
         self.redealt = opened.redealt
-        self.first = opened.start  # the seat that begins, if that is fixed
+        self.first = opened.start  # the seat that goes first, if that is settled
         self.opened_at = at
         self.at = at  # the time of the last entry
         self.seq = 1  # the number of the last entry
@@ -120,59 +120,59 @@ class Table:
         self.next_seals: dict[str, str] = {}  # the same for the rematch
         self.game: Game | None = None
         self.made: list[Made] = []
-        self.latest: tuple[Event, ...] = ()  # what the last turn has brought so far
+        self.latest: tuple[Event, ...] = ()  # the events of the last turn so far
         longest = RATED_HOURS * 3_600_000 if opened.terms.rated else None
         self.clocks = Clocks(opened.terms.clock, len(opened.seats), longest, since=at)
         self.credited_at = 0  # until when lost time was given back
         self.undo: UndoWish | None = None
-        self.undo_lapsed = False  # whether the last move has answered it
+        self.undo_lapsed = False  # whether the last move has refused it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
-        self.is_rated = opened.terms.rated is not False  # until a reveal is taken back, or a hint
+        self.is_rated = opened.terms.rated is not False  # until a reveal is undone, or a hint given
         self.rating: Rated | None = None
-        self.rematch: dict[str, int] = {}  # who would like to play again, and since when
+        self.rematch: dict[str, int] = {}  # who wants to play again, and since when
         self.next_table: str | None = None
-        self.busy: dict[str, deque[int]] = {}  # when people did last what is limited
+        self.busy: dict[str, deque[int]] = {}  # times of people's last rate-limited actions
         self.changes: dict[str, deque[int]] = {}  # the same for what they may change more often
         self._dealer = dealer
-        self._standings: dict[str, Standing] = {}  # as long as nobody sits down or leaves
+        self._standings: dict[str, Standing] = {}  # cached until someone sits down or leaves
 
     @property
     def state(self) -> State | None:
-        """Returns the state of the game, once it has begun."""
+        """Returns the state of the game, once it has started."""
         return self.game.state if self.game else None
 
     @property
     def to_act(self) -> int | None:
-        """Returns the seat that is to decide."""
+        """Returns the seat whose turn it is."""
         if self.game is None or self.status is not Status.PLAYING:
             return None
         return int(self.game.state.to_act)
 
     @property
     def is_private(self) -> bool:
-        """Tells whether only the players may look; where nothing was played, others may as well."""
+        """Tells whether only the players may watch; until a game is played, others may as well."""
         return not self.terms.spectators and self.status in (Status.PLAYING, Status.OVER)
 
     @property
     def bot_to_act(self) -> tuple[int, str] | None:
-        """Returns the seat and the level of the bot that is to decide."""
+        """Returns the seat and the level of the bot whose turn it is."""
         seat = self.to_act
         level = None if seat is None else self.seats[seat].level
         return None if seat is None or level is None else (seat, level)
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Lists the people who have a seat, also those for whom a bot plays on."""
+        """Lists the people who have a seat, even if a bot has taken over."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person))
 
     @property
     def holders(self) -> frozenset[str]:
-        """Returns the people who decide somewhere."""
+        """Returns the people who decide at a seat."""
         return frozenset(seat.holder for seat in self.seats if seat.holder)
 
     @property
     def awaited(self) -> frozenset[str]:
-        """Returns the people whose time runs: who is to move, or those who are to show a seed."""
+        """Returns the people whose time is running: to move, or to show a seed."""
         if self.starting:
             return frozenset(self.starting.waits) - self.starting.seeds.keys()
         seat = self.clocks.running
@@ -180,7 +180,7 @@ class Table:
         return frozenset([holder] if holder else [])
 
     def standing(self, person: str) -> Standing:
-        """Returns how somebody stands here."""
+        """Returns a person's relation to this table."""
         found = self._standings.get(person)
         if found is None:
             seats = self.seats
@@ -202,13 +202,13 @@ class Table:
 
     @property
     def checkpoint(self) -> Record:
-        """Returns the record with the whole deal, for the host's own archive only."""
+        """Returns the record with the whole deal, only for the server's own archive."""
         assert self.game is not None
         return self.game.checkpoint()
 
     @property
     def counts(self) -> bool:
-        """Tells whether the game is to be rated: it is no casual one, and nobody sits twice."""
+        """Tells whether the game will be rated: it is not casual, and nobody has two seats."""
         people = [seat.person for seat in self.seats if seat.person]
         return self.is_rated and len(set(people)) == len(people)
 
@@ -220,7 +220,7 @@ class Table:
     def ends_rating(self, keep: int) -> bool:
         """Tells whether a rated game is casual once all moves after the first `keep` are undone.
 
-        It is if a card that was revealed is taken back; after every whole turn one was.
+        It is if a reveal is undone; every complete turn ends with one.
         """
         assert self.game is not None
         return self.made[keep].revealed < self.game.state.revealed
@@ -232,7 +232,7 @@ class Table:
 
     @property
     def due(self) -> int | None:
-        """Returns when the server itself has something to do here, if nobody else does."""
+        """Returns when the server itself has something to do here, if nobody acts before."""
         match self.status:
             case Status.PLAYING if self.bot_to_act:
                 return self.at + BOT_LATE
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def deadline(self) -> int | None:
-        """Returns when the time of people is up: to begin, to show their seeds, or to move."""
+        """Returns when people's time is up: to start, to show their seeds, or to move."""
         if self.status is not Status.WAITING:
             return self.clocks.deadline
         longest = _WAITING_FOR_DAYS if self._has_days else _WAITING_LONGEST
@@ -250,7 +250,7 @@ class Table:
 
     @property
     def shown_until(self) -> int | None:
-        """Returns until when a game is listed for others to watch; one against bots is not."""
+        """Returns until when a game is listed for others to watch; games against bots are not."""
         seated = sum(taken.person is not None for taken in self.seats)
         is_public = self.terms.visibility == "open" and self.terms.spectators and seated > 1
         if self.status is not Status.PLAYING or not is_public:
@@ -262,7 +262,7 @@ class Table:
         return isinstance(self.terms.clock, DaysClock)
 
     def apply(self, seq: int, at: int, entry: Entry) -> tuple[Event, ...]:
-        """Adds an entry; returns what happened in the game. A move that is refused changes nothing."""
+        """Adds an entry; returns its events in the game. A refused move changes nothing."""
         assert seq == self.seq + 1, f"entry {seq} does not follow {self.seq}"
         played = self._play(entry) if isinstance(entry, Moved) else ()
         self.seq, self.at = seq, at
@@ -323,7 +323,7 @@ class Table:
         return played
 
     def drawn(self, seeds: tuple[str | None, ...]) -> int | None:
-        """Returns the seat that begins if these seeds, by seat, are mixed into the deal."""
+        """Returns the seat that goes first if these seeds, by seat, are mixed into the deal."""
         return self._dealer.mixed(seeds).start if self.first is None else self.first
 
     def _start(self, started: Started) -> None:
@@ -391,7 +391,7 @@ class Table:
     def _hand(self, handed: Handed) -> None:
         seat = self.seats[handed.seat]
         self.seats[handed.seat] = seat.model_copy(update={"level": handed.level})
-        self.undo = None  # whoever is left may ask again
+        self.undo = None  # those who are left may ask again
         if seat.holder:
             self.left[handed.seat] = handed.why
         if self.game:
@@ -420,7 +420,7 @@ class Table:
         self.changes.setdefault(person, deque(maxlen=CHANGES_MOST)).append(self.at)
 
     def _run_clock(self, *, finished: bool = True) -> None:
-        """Lets the clock of the person to move run; bots have none."""
+        """Starts the clock of the person whose turn it is; bots have none."""
         seat = self.to_act
         person = seat is not None and self.seats[seat].holder
         self.clocks.run(seat if person else None, self.at, finished=finished)

@@ -1,4 +1,4 @@
-"""What is agreed on before a game: rules, seats, clock, and who may come."""
+"""The terms of a table, agreed before the game: rules, seats, clock, and who may join."""
 
 import secrets
 from typing import Annotated, Any, Literal
@@ -16,26 +16,26 @@ def _requires_kind(schema: dict[str, Any]) -> None:
 
 
 class _Kind(Model):
-    """One of several; `kind` tells which, so it must be sent, though it has a default here."""
+    """One of several; `kind` says which, so it must be sent, although it has a default here."""
 
     model_config = ConfigDict(json_schema_extra=_requires_kind)
 
 
 class NoClock(_Kind):
-    """Everybody takes as long as they like."""
+    """No time limit."""
 
     kind: Literal["none"] = "none"
 
 
 class TurnClock(_Kind):
-    """So many seconds for every turn."""
+    """A number of seconds for each turn."""
 
     kind: Literal["turn"] = "turn"
     seconds: Annotated[int, Field(ge=5, le=3600), WHOLE]
 
 
 class GameClock(_Kind):
-    """So many seconds for all own turns together, and some back for each."""
+    """A number of seconds for all of a player's turns together, plus some for each turn."""
 
     kind: Literal["game"] = "game"
     seconds: Annotated[int, Field(ge=30, le=7200), WHOLE]
@@ -43,7 +43,7 @@ class GameClock(_Kind):
 
 
 class DaysClock(_Kind):
-    """So many days for every turn: a game by correspondence."""
+    """A number of days for each turn: a correspondence game."""
 
     kind: Literal["days"] = "days"
     days: Annotated[int, Field(ge=1, le=14), WHOLE]
@@ -53,14 +53,14 @@ Clock = Annotated[NoClock | TurnClock | GameClock | DaysClock, Field(discriminat
 
 
 class Mine(_Kind):
-    """A seat for who opens the table; several are a hot-seat."""
+    """A seat for the host; more than one makes a hot-seat game."""
 
     kind: Literal["me"] = "me"
     name: Name | None = None
 
 
 class Free(_Kind):
-    """A seat for whoever comes."""
+    """A free seat, for anyone who joins."""
 
     kind: Literal["open"] = "open"
 
@@ -76,7 +76,7 @@ Wish = Annotated[Mine | Free | Robot, Field(discriminator="kind")]
 
 
 class TableTerms(Model):
-    """What is agreed on at a table, beside who sits there."""
+    """The terms of a table, without its seats."""
 
     edition: Literal["en", "de", "pl"] = "en"
     sides: str = Field(default="AAAAAAAA", pattern="^([AB]|[AB]{8}|random)$")
@@ -87,13 +87,13 @@ class TableTerms(Model):
     spectators: bool = True
     rated: bool | None = Field(
         default=None,
-        description="whether the game counts for a ladder; `null` at tables from before that was "
-        "chosen, which count until there is a hint, or a reveal is taken back",
+        description="whether the game is rated; `null` at old tables without that choice, "
+        "which are rated until there is a hint, or a reveal is undone",
     )
 
 
 class Terms(TableTerms):
-    """What somebody wants who opens a table."""
+    """The terms of a new table, with its seats."""
 
     name: Name | None = None
     seats: tuple[Wish, ...] = Field(  # a list in JSON
@@ -111,12 +111,12 @@ class Terms(TableTerms):
         return self
 
     def shown(self) -> TableTerms:
-        """Returns what a table shows of its terms; who sits there changes, and stands elsewhere."""
+        """Returns the terms that a table shows; its seats change, and are shown elsewhere."""
         own = {name: getattr(self, name) for name in TableTerms.model_fields}
         return TableTerms.model_construct(**own)
 
     def with_sides(self) -> "Terms":
-        """Returns the terms with all eight sides spelled out, drawn by lot if that was wished."""
+        """Returns the terms with all eight sides spelled out, chosen at random if requested."""
         sides = self.sides * len(LOCATIONS) if self.sides in ("A", "B") else self.sides
         if sides == "random":
             sides = "".join(secrets.choice("AB") for _ in LOCATIONS)

@@ -1,8 +1,8 @@
-"""All that the server tells about a table, key by key: the one statement of these shapes.
+"""Everything that the server sends about a table, key by key: the only definition of these shapes.
 
 `frames.py` builds them, `http/answers.py` uses them too. `python -m tools.wire --write` prints
 them for the browser (`protocol.d.ts`) and for people (`docs/server-protocol.md`). They cost
-nothing at run time: a TypedDict is a dict, and nobody checks what we send but the tests.
+nothing at run time: a TypedDict is a dict, and only the tests check what we send.
 """
 
 from typing import Annotated, Any, Literal, NotRequired
@@ -64,7 +64,7 @@ class _Shown(_Sent):
 
 
 class Table(_Shown):
-    """A table: who sits there, on what terms, and how far it has come."""
+    """A table: who sits there, on what terms, and its status."""
 
     commitment: Annotated[
         str, Field(description="seals the deal; the record of the finished game opens it")
@@ -76,7 +76,7 @@ class Table(_Shown):
         dict[str, str] | None,
         Field(description="while the game is about to start: the seeds shown so far, by person"),
     ]
-    rated: Annotated[bool, Field(description="whether the game counts for a ladder, as it is now")]
+    rated: Annotated[bool, Field(description="whether the game is rated, at this moment")]
     undo: Annotated[UndoWish | None, Field(description="the undo that waits for consent")]
     rematch: Annotated[list[str], Field(description="the people who want a rematch")]
     rematch_waiting: Annotated[
@@ -103,9 +103,9 @@ class Result(_Sent):
 class Brief(_Shown):
     """A table in a list."""
 
-    opened: Annotated[int, Field(description="when, in milliseconds since 1970")]
+    opened: Annotated[int, Field(description="when it was opened, in milliseconds since 1970")]
     rated: NotRequired[
-        Annotated[bool, Field(description="whether the game counts; not told of old tables")]
+        Annotated[bool, Field(description="whether the game is rated; missing for old tables")]
     ]
     result: NotRequired[Annotated[Result, Field(description="after the game")]]
 
@@ -129,7 +129,7 @@ class UndoOffer(_Sent):
 
 
 class Replacement(_Sent):
-    """For whom a bot can move, and from when."""
+    """The seat at which a bot can fill in, and from when."""
 
     seat: int
     at: Annotated[int, Field(description="from this time on, in milliseconds since 1970")]
@@ -205,7 +205,7 @@ class WelcomeFrame(_Sent):
         list[Told] | None,
         Field(
             description="the entries after `last`, each with `seq`, `at`, `entry` and `events?`; "
-            "none if there was no `last`, or too many"
+            "null if there was no `last`, or there are too many"
         ),
     ]
     may: Annotated[May, Field(description="what you may ask now, besides the decisions")]

@@ -12,7 +12,7 @@ depends_on: str | Sequence[str] | None = None
 
 
 def upgrade() -> None:
-    """Applies the change; earlier servers that were killed meanwhile have left some of it on SQLite."""
+    """Applies the change; on SQLite, a killed earlier server may have done part of it."""
     op.create_table(
         "deals",
         sa.Column("table_id", sa.String(length=16), nullable=False),

@@ -1,7 +1,7 @@
-"""Which games others are shown, and members by table.
+"""Which games are shown to others, and an index of members by table.
 
-Games that are being played meanwhile are shown again when their row next changes. Who had stood
-up from a table before keeps its game in the list of their own.
+Games that are running during the migration are shown again when their row next changes. People
+who had left a table before keep its game in their own list.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ depends_on: str | Sequence[str] | None = None
 
 
 def upgrade() -> None:
-    """Applies the change; earlier servers that were killed meanwhile have left some of it on SQLite."""
+    """Applies the change; on SQLite, a killed earlier server may have done part of it."""
     known = {column["name"] for column in sa.inspect(op.get_bind()).get_columns("tables")}
     if "shown_until" not in known:
         op.add_column("tables", sa.Column("shown_until", sa.BigInteger(), nullable=True))
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it back."""
+    """Reverts the change."""
     op.drop_index("ix_members_table_id", "members")
     op.drop_index("ix_tables_shown_until", "tables")
     with op.batch_alter_table("tables") as tables:

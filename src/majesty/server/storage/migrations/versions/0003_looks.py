@@ -1,9 +1,8 @@
-"""How claimed names look, and when a browser was last here.
+"""How protected names look, and when a browser was last here.
 
-Names that were taken before may have characters that nobody sees; those are left out now. Where
-two claimed names look alike, both stay, can be logged in with and cannot be had by anybody else;
-but if one has the other's very characters beside such that are not seen, the later one gets a
-number: `Ada 2`, which is also how it is logged in with.
+Existing names may have invisible characters; these are removed. Where two protected names look
+alike, both stay, still work for logging in, and cannot be taken by anyone else. If they differ
+only in invisible characters, the later one gets a number, and logs in as `Ada 2`.
 """
 
 import time
@@ -42,7 +41,7 @@ def upgrade() -> None:
 
 
 def _clean_names(connection: sa.Connection) -> None:
-    """Leaves out what is not seen; a claimed name that another one has by then gets a number."""
+    """Removes invisible characters; a protected name that is then taken gets a number."""
     found = connection.execute(sa.select(_PEOPLE).order_by(_PEOPLE.c.created, _PEOPLE.c.id)).all()
     accounts = {row.account for row in found if row.account}
     for row in found:
@@ -61,7 +60,7 @@ def _clean_names(connection: sa.Connection) -> None:
 
 
 def _enter_looks(connection: sa.Connection) -> None:
-    """Gives every look to the oldest account that has it."""
+    """Assigns every look to the oldest account that has it."""
     claimed = sa.select(_PEOPLE).where(_PEOPLE.c.account.is_not(None))
     owners: dict[str, str] = {}
     for row in connection.execute(claimed.order_by(_PEOPLE.c.created, _PEOPLE.c.id)):
@@ -73,7 +72,7 @@ def _enter_looks(connection: sa.Connection) -> None:
 
 
 def downgrade() -> None:
-    """Takes it back."""
+    """Reverts the change."""
     with op.batch_alter_table("sessions") as sessions:
         sessions.drop_column("seen")
     op.drop_index("ix_looks_person", "looks")

@@ -1,4 +1,4 @@
-"""Which table is the rematch of which, so that a row of them is found from any game in it."""
+"""Which table is the rematch of which, so that a series is found from any game in it."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Takes it back."""
+    """Reverts the change."""
     op.drop_index("ix_tables_rematch", "tables")
     with op.batch_alter_table("tables") as tables:
         tables.drop_column("rematch")

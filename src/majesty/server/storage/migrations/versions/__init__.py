@@ -1,1 +1,1 @@
-"""How the schema came to be; `majesty serve` applies what a database lacks."""
+"""The migrations of the schema; `majesty serve` applies the missing ones."""

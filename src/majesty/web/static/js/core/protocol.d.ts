@@ -2,37 +2,37 @@
 // (tables/wire.py, tables/entries.py, tables/actions.py, http/answers.py) and majesty/rules
 // (facts.py, events.py): change those. docs/server-protocol.md explains it.
 
-/** Everybody takes as long as they like. */
+/** No time limit. */
 export interface NoClock {
   kind: "none";
 }
 
-/** So many seconds for every turn. */
+/** A number of seconds for each turn. */
 export interface TurnClock {
   kind: "turn";
   seconds: number;
 }
 
-/** So many seconds for all own turns together, and some back for each. */
+/** A number of seconds for all of a player's turns together, plus some for each turn. */
 export interface GameClock {
   kind: "game";
   seconds: number;
   increment: number;
 }
 
-/** So many days for every turn: a game by correspondence. */
+/** A number of days for each turn: a correspondence game. */
 export interface DaysClock {
   kind: "days";
   days: number;
 }
 
-/** A seat for who opens the table; several are a hot-seat. */
+/** A seat for the host; more than one makes a hot-seat game. */
 export interface Mine {
   kind: "me";
   name: string | null;
 }
 
-/** A seat for whoever comes. */
+/** A free seat, for anyone who joins. */
 export interface Free {
   kind: "open";
 }
@@ -43,7 +43,7 @@ export interface Robot {
   level: string;
 }
 
-/** What somebody wants who opens a table. */
+/** The terms of a new table, with its seats. */
 export interface Terms {
   edition: "en" | "de" | "pl";
   sides: string;
@@ -53,15 +53,15 @@ export interface Terms {
   visibility: "open" | "invited";
   spectators: boolean;
   /**
-   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
-   * until there is a hint, or a reveal is taken back
+   * whether the game is rated; `null` at old tables without that choice, which are rated until
+   * there is a hint, or a reveal is undone
    */
   rated: boolean | null;
   name: string | null;
   seats: (Mine | Free | Robot)[];
 }
 
-/** Who sits somewhere: a person, a bot (`level`), a bot for a person, or nobody. */
+/** Who has a seat: a person, a bot (`level`), a bot in place of a person, or nobody. */
 export interface Taken {
   name: string;
   person: string | null;
@@ -77,7 +77,7 @@ export interface Opened {
   commitment: string;
   /** the seat that goes first, which is agreed only in a rematch */
   start: number | null;
-  /** in a rematch: the hashes of the seeds that people have, by person */
+  /** in a rematch: the hashes of people's seeds, by person */
   seals?: Record<string, string>;
   /** in an imported game: the turn after which its cards were reshuffled */
   redealt: number | null;
@@ -249,7 +249,7 @@ export interface Change {
 /** The game was entered in a ladder, or was found not to count. */
 export interface Rated {
   kind: "rated";
-  /** none if the game does not count */
+  /** null if the game is not rated */
   ladder: string | null;
   /** by `seat`: `before`, `after`, and whether the rating is `provisional` */
   changes: Change[];
@@ -503,10 +503,10 @@ export interface You {
   seats: number[];
 }
 
-/** Where a table stands. */
+/** The status of a table. */
 export type Status = "waiting" | "playing" | "over" | "closed";
 
-/** What is agreed on at a table, beside who sits there. */
+/** The terms of a table, without its seats. */
 export interface TableTerms {
   edition: "en" | "de" | "pl";
   sides: string;
@@ -516,8 +516,8 @@ export interface TableTerms {
   visibility: "open" | "invited";
   spectators: boolean;
   /**
-   * whether the game counts for a ladder; `null` at tables from before that was chosen, which count
-   * until there is a hint, or a reveal is taken back
+   * whether the game is rated; `null` at old tables without that choice, which are rated until
+   * there is a hint, or a reveal is undone
    */
   rated: boolean | null;
 }
@@ -541,20 +541,20 @@ export interface UndoWish {
   keep: number;
   /** the people who agree, including the one who asks */
   agreed: string[];
-  /** those who have not answered */
+  /** the people who have not answered */
   waiting: string[];
   /** whether the game becomes casual if they agree */
   unrates: boolean;
 }
 
-/** A table: who sits there, on what terms, and how far it has come. */
+/** A table: who sits there, on what terms, and its status. */
 export interface Table {
   id: string;
   /** the name that its host gave it */
   name: string | null;
   /** its status */
   status: Status;
-  /** what was agreed on */
+  /** what was agreed */
   terms: TableTerms;
   /** the host: the person who may start the game and clear seats */
   owner: string;
@@ -566,7 +566,7 @@ export interface Table {
   seals: Record<string, string>;
   /** while the game is about to start: the seeds shown so far, by person */
   seeds: Record<string, string> | null;
-  /** whether the game counts for a ladder, as it is now */
+  /** whether the game is rated, at this moment */
   rated: boolean;
   /** the undo that waits for consent */
   undo: UndoWish | null;
@@ -658,7 +658,7 @@ export interface State {
 export interface Clocks {
   /** the seat whose clock is running */
   running: number | null;
-  /** milliseconds by seat, at this moment */
+  /** milliseconds left by seat, at this moment */
   left: number[];
 }
 
@@ -683,7 +683,7 @@ export interface UndoOffer {
   unrates: boolean;
 }
 
-/** For whom a bot can move, and from when. */
+/** The seat at which a bot can fill in, and from when. */
 export interface Replacement {
   seat: number;
   /** from this time on, in milliseconds since 1970 */
@@ -741,8 +741,8 @@ export interface WelcomeFrame {
   /** the people who are connected */
   present: string[];
   /**
-   * the entries after `last`, each with `seq`, `at`, `entry` and `events?`; none if there was no
-   * `last`, or too many
+   * the entries after `last`, each with `seq`, `at`, `entry` and `events?`; null if there was no
+   * `last`, or there are too many
    */
   missed: Told[] | null;
   /** what you may ask now, besides the decisions */
@@ -879,7 +879,7 @@ export type Frame =
   | HintFrame
   | PongFrame;
 
-/** What became of an action. */
+/** The result of an action. */
 export interface Done {
   /** the number of its entry */
   seq: number;
@@ -887,12 +887,12 @@ export interface Done {
   revision: number;
 }
 
-/** All that happened at a table. */
+/** Everything that happened at a table. */
 export interface Entries {
   entries: Told[];
 }
 
-/** The code that lets people in; it belongs behind the `#` of a link, which is not sent. */
+/** The invitation code; put it after the `#` of a link, which browsers do not send. */
 export interface Invitation {
   invitation: string;
 }
@@ -912,33 +912,33 @@ export interface Brief {
   name: string | null;
   /** its status */
   status: Status;
-  /** what was agreed on */
+  /** what was agreed */
   terms: TableTerms;
   /** the host: the person who may start the game and clear seats */
   owner: string;
   /** the seats, in order */
   seats: Seat[];
-  /** when, in milliseconds since 1970 */
+  /** when it was opened, in milliseconds since 1970 */
   opened: number;
-  /** whether the game counts; not told of old tables */
+  /** whether the game is rated; missing for old tables */
   rated?: boolean;
   /** after the game */
   result?: Result;
 }
 
-/** Where one can sit down, and where one can watch. */
+/** The tables with a free seat, and the games to watch. */
 export interface Lobby {
   waiting: Brief[];
   playing: Brief[];
 }
 
-/** A game of one's own. */
+/** One of your own games. */
 export interface MyGame {
   table: Brief;
   my_turn: boolean;
 }
 
-/** A person with the secret of this browser. The server keeps only its hash. */
+/** A person with the secret of this browser. The server stores only its hash. */
 export interface NewPerson {
   person: string;
   name: string;
@@ -957,16 +957,16 @@ export interface Offer {
   bots: string[];
   reactions: ("applause" | "laugh" | "wow" | "ouch" | "think" | "hurry" | "thanks" | "well-played")[];
   ladders: string[];
-  /** how long a turn may take in a rated game without a clock; then it is lost */
+  /** how long a turn may take in a rated game without a clock before it is lost */
   rated_hours: number;
-  /** the address at which other machines find this server */
+  /** the address at which other machines reach this server */
   share: string | null;
 }
 
-/** A new table, and for a closed circle the code that lets people in. */
+/** A new table, with the invitation code if it is by invitation only. */
 export interface OpenedTable {
   table: Table;
-  /** the code that lets people in, if one is needed */
+  /** the invitation code, if one is needed */
   invitation: string | null;
 }
 
@@ -980,7 +980,7 @@ export interface PersonAnswer {
   hidden: boolean;
 }
 
-/** A table and its game at one moment. */
+/** A table and its game at this moment. */
 export interface Position {
   /** the number of the last entry */
   seq: number;
@@ -996,7 +996,7 @@ export interface Position {
   may: May;
 }
 
-/** A game after a whole turn; turn 0 is the first display. */
+/** A game after a complete turn; turn 0 is the first display. */
 export interface ReplayFrame {
   turn: number;
   seat: number | null;
@@ -1005,7 +1005,7 @@ export interface ReplayFrame {
   state: State;
 }
 
-/** A game played again. */
+/** The replay of a game. */
 export interface Replay {
   record: Record<string, any>;
   frames: ReplayFrame[];
@@ -1020,7 +1020,7 @@ export interface SideAnswer {
   lines: string[];
   /** the line that says what each counted character earns */
   pays: string;
-  /** points at the end for the most characters here */
+  /** points at the end for having the most characters here */
   value: number;
   rulings: string[];
   special: "heal" | "defend" | "attack" | "exchange" | null;
@@ -1035,12 +1035,12 @@ export interface LocationAnswer {
   sides: Record<"A" | "B", SideAnswer>;
 }
 
-/** In what a printed edition differs. */
+/** How a printed edition differs. */
 export interface EditionAnswer {
   code: string;
   refill: "turn-end" | "take";
   tie_break: "share" | "meeples";
-  /** how many of each value are in the box */
+  /** how many coins of each value are in the box */
   coins: Record<string, number>;
 }
 
@@ -1054,7 +1054,7 @@ export interface Rulebook {
   end: string[];
 }
 
-/** What somebody has come to in a ladder. */
+/** A person's rating on a ladder. */
 export interface Rating {
   rating: number;
   games: number;
@@ -1088,7 +1088,7 @@ export interface LessonFrame {
   rows: number;
 }
 
-/** A prepared game, told step by step. */
+/** A prepared game, step by step. */
 export interface LessonAnswer {
   name: "first" | "b";
   players: string[];
@@ -1096,7 +1096,7 @@ export interface LessonAnswer {
   frames: LessonFrame[];
 }
 
-/** The first message: who comes, and what they have seen already. */
+/** The first message: who you are, and the last entry you have seen. */
 export interface HelloMessage {
   type: "hello";
   secret?: string | null;
@@ -1186,7 +1186,7 @@ export interface UndoMessage {
   on: number;
 }
 
-/** Agrees to an undo, or not. */
+/** Agrees to an undo, or refuses it. */
 export interface AnswerMessage {
   ref?: string | null;
   type: "answer";
@@ -1231,7 +1231,7 @@ export interface SayMessage {
   text: string;
 }
 
-/** Shows one of the reactions of `/api/offer`. */
+/** Sends one of the reactions of `/api/offer`. */
 export interface ReactMessage {
   ref?: string | null;
   type: "react";
