@@ -541,7 +541,7 @@ export interface UndoWish {
   keep: number;
   /** the people who agree, including the one who asks */
   agreed: string[];
-  /** the people who have not answered */
+  /** those who have not answered */
   waiting: string[];
   /** whether the game becomes casual if they agree */
   unrates: boolean;
@@ -554,7 +554,7 @@ export interface Table {
   name: string | null;
   /** its status */
   status: Status;
-  /** what was agreed */
+  /** what was agreed on */
   terms: TableTerms;
   /** the host: the person who may start the game and clear seats */
   owner: string;
@@ -658,7 +658,7 @@ export interface State {
 export interface Clocks {
   /** the seat whose clock is running */
   running: number | null;
-  /** milliseconds left by seat, at this moment */
+  /** milliseconds by seat, at this moment */
   left: number[];
 }
 
@@ -912,7 +912,7 @@ export interface Brief {
   name: string | null;
   /** its status */
   status: Status;
-  /** what was agreed */
+  /** what was agreed on */
   terms: TableTerms;
   /** the host: the person who may start the game and clear seats */
   owner: string;
@@ -1020,7 +1020,7 @@ export interface SideAnswer {
   lines: string[];
   /** the line that says what each counted character earns */
   pays: string;
-  /** points at the end for having the most characters here */
+  /** points at the end for the most characters here */
   value: number;
   rulings: string[];
   special: "heal" | "defend" | "attack" | "exchange" | null;
