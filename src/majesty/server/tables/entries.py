@@ -40,7 +40,7 @@ class Opened(Model):
     seats: tuple[Taken, ...]
     commitment: str
     start: int | None = Field(
-        default=None, description="the seat that goes first, if it is a rematch"
+        default=None, description="the seat that goes first, if already settled, as in a rematch"
     )
     seals: dict[str, SealHash] = Field(
         default_factory=dict,

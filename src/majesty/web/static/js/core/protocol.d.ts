@@ -75,7 +75,7 @@ export interface Opened {
   terms: Terms;
   seats: Taken[];
   commitment: string;
-  /** the seat that goes first, if it is a rematch */
+  /** the seat that goes first, if already settled, as in a rematch */
   start: number | null;
   /** in a rematch: the hashes of people's seeds, by person */
   seals?: Record<string, string>;

@@ -1,18 +1,18 @@
 import { signal } from "@preact/signals";
 
-/** Where the reader is: the path of the address, without the host. */
+/** The path of the current URL. */
 export const path = signal(location.pathname);
 
-/** What stands behind the question mark of the address, with it. */
+/** The query string of the current URL, with its question mark. */
 export const query = signal(location.search);
 
-/** Goes to a page of ours. @param {string} to @param {{ replace?: boolean }} [options] */
+/** Goes to a page of this site. @param {string} to @param {{ replace?: boolean }} [options] */
 export function navigate(to, { replace = false } = {}) {
   history[replace ? "replaceState" : "pushState"](null, "", to);
   arrive();
 }
 
-/** Shows the page of the address, from its top. */
+/** Shows the page of the current URL, from the top. */
 function arrive() {
   query.value = location.search;
   if (path.value === location.pathname) return;
@@ -22,7 +22,7 @@ function arrive() {
 
 addEventListener("popstate", arrive);
 
-/** Follows links to pages of ours without loading everything again. */
+/** Follows links within this site without reloading. */
 addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) {
     return;
