@@ -1,5 +1,5 @@
-// Runs before anything is drawn: language and theme, so that nothing flashes.
-// The settings are read again, with care, by core/settings.js.
+// Runs before anything is drawn: sets language and theme, so that nothing flashes.
+// The settings are read again, and validated, by core/settings.js.
 (() => {
   /** @type {{ language?: string, theme?: string }} */
   let kept = {};

@@ -16,7 +16,7 @@ const MISSING = { name: "missing", more: "" };
 /** @type {Map<string, Page>} */
 const loaded = new Map();
 
-/** Loads the page of an address: /table/x is drawn by pages/table.js. @param {string} name */
+/** Loads the page of a path: /table/x is drawn by pages/table.js. @param {string} name */
 async function load(name) {
   if (!loaded.has(name)) loaded.set(name, await bring(() => import(`./pages/${name}.js`)));
 }
@@ -28,7 +28,7 @@ function parts(address) {
   try {
     return { name, more: decodeURIComponent(more) };
   } catch {
-    return MISSING; // a percent sign that stands for nothing
+    return MISSING; // an invalid percent sign
   }
 }
 

@@ -10,7 +10,7 @@ const HALO = disc(50, 60, 37);
 const NICHE = "M9 132V48C9 26 26 12 50 12s41 14 41 36v84z";
 
 /**
- * Draws a bust in its niche: the ground of the card, a pale arch, and the person before it.
+ * Draws a bust in its niche: the ground of the card, a pale arch, and the character in front.
  * @param {{ letter: string }} props
  */
 function Single({ letter }) {
@@ -34,7 +34,7 @@ function Single({ letter }) {
   `;
 }
 
-// A split card: the divide rises to the right, so that both halves are the same, turned about.
+// A split card: the divide rises to the right, so both halves have the same shape, rotated.
 const UPPER = "M1.2 79V8.2a7 7 0 0 1 7-7h83.6a7 7 0 0 1 7 7V61z";
 const LOWER = "M98.8 61v70.8a7 7 0 0 1-7 7H8.2a7 7 0 0 1-7-7V79z";
 

@@ -3,8 +3,8 @@ import { Picture, box, disc, oval, shapes } from "./draw.js";
 
 /** @typedef {import("./draw.js").Shape} Shape */
 
-// Busts look out of a box of 100 by 100: the head about (44, 40), the attribute at the right.
-// Light falls from the left, so that the second tone of everything is at its right.
+// Busts are in a box of 100 by 100: the head about (44, 40), the attribute on the right.
+// Light falls from the left, so the second tone of everything is on its right.
 
 const TORSO = "M4 101C5 82 17 73 35 69h18c18 4 30 13 31 32z";
 const TORSO_SHADE = "M62 72c14 5 21 14 22 29H68c1-12-1-21-6-29z";

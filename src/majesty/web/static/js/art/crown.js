@@ -3,7 +3,7 @@ import { disc, Picture, shapes } from "./draw.js";
 
 const RIM = "M6 34L3 10l11 10L24 4l10 16 11-10-3 24z";
 
-/** The crown of whoever has won. */
+/** The crown of a winner. */
 export function Crown() {
   return html`<${Picture} box="0 0 48 42" class="crown" line=${2}>
     ${shapes([

@@ -1,7 +1,7 @@
 import { html } from "../html.js";
 
 /**
- * One shape of a drawing: its paint, its path data, and the width of its line where it differs, or
+ * One shape of a drawing: its paint, its path data, and the width of its line if it differs, or
  * the path of its shaded side, which has the second tone of the paint.
  * A paint is the name of a colour in css/art.css ("linen-2") or of a location ("M", "M-deep").
  * "~linen" has no ink line; "/linen" is a line of that colour; "none" is a line of ink.
@@ -90,7 +90,7 @@ export function shapes(list) {
 }
 
 /**
- * Frames a drawing: the people around it name it, so that readers of the screen pass it over.
+ * Frames a drawing. The text around it names it, so screen readers skip it.
  * @param {{ box?: string, line?: number, fit?: string, class?: string, children?: Children }} props
  */
 export function Picture({ box, line = 1.8, fit, class: name = "", children }) {

@@ -4,7 +4,7 @@ import { Picture, box, disc, oval, shapes } from "./draw.js";
 
 /** @typedef {import("./draw.js").Shape} Shape */
 
-// Signs stand on a disc of 32 by 32. Two paints: "on" is the sign, "off" the disc showing through.
+// Signs are on a disc of 32 by 32. Two paints: "on" is the sign, "off" the disc showing through.
 /** @type {Record<string, [paint: "on" | "off", path: string][]>} */
 const SIGNS = {
   M: [
@@ -55,7 +55,7 @@ const SIGNS = {
   ],
 };
 
-/** The snake of the infirmary winds around the foot of the chalice. */
+/** The snake of the Infirmary winds around the foot of the chalice. */
 const SNAKE = "M7 22.5c2.5-2.8 6-.4 9.3-1.5s2.7-4 5-6c3-2.5 5.6-2.5 5.2-5.5-.3-2-2.3-2.7-4-1.7";
 
 /**

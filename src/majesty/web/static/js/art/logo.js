@@ -42,7 +42,7 @@ const SHAPES = [
 ];
 
 /**
- * Draws the sign of the game: a crown over a shield of seven colours.
+ * Draws the logo of the game: a crown over a shield of seven colours.
  * @param {{ class?: string }} props
  */
 export function Logo({ class: name = "" }) {

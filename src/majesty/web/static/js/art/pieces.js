@@ -33,7 +33,7 @@ export function Meeple({ class: name = "" }) {
 /** The coins of the game, greatest first. */
 const COINS = [100, 50, 10, 2, 1];
 
-// Digits with the feet of stone letters, in a box of 10 by 16.
+// Digits with serifs like letters in stone, in a box of 10 by 16.
 /** @type {Record<string, string>} */
 const DIGITS = {
   0:
@@ -75,8 +75,8 @@ function rim(value) {
 const CROWN = "M9.5 20.5l-1.3-9 4.3 3.5 3.5-6 3.5 6 4.3-3.5-1.3 9zM9.5 22h13v2h-13z";
 
 /**
- * Draws a coin: copper, silver or gold, with its value. Without one it stands for points, and
- * bears a crown.
+ * Draws a coin: copper, silver or gold, with its value. Without a value it means points, and bears
+ * a crown.
  * @param {{ value?: number, class?: string }} props
  */
 export function Coin({ value, class: name = "" }) {
@@ -167,7 +167,7 @@ function coinFlat(metal, x, y, wide) {
 }
 
 /**
- * Draws a worker card with room for five meeples; more stand beside it.
+ * Draws a worker card with room for five meeples; surplus ones are beside it.
  * @param {{ meeples: number, class?: string }} props
  */
 export function WorkerCard({ meeples, class: name = "" }) {
@@ -187,7 +187,7 @@ export function WorkerCard({ meeples, class: name = "" }) {
 }
 
 /**
- * An empty place for a meeple.
+ * An empty space for a meeple.
  * @param {number} x
  * @param {number} y
  */
@@ -196,7 +196,7 @@ function hollow(x, y) {
 }
 
 /**
- * A meeple on its place.
+ * A meeple on its space.
  * @param {number} x
  * @param {number} y
  */

@@ -7,7 +7,7 @@ import { Picture, disc, oval, shapes } from "./draw.js";
 
 // A tile has two layers. Sky, hills, ground and road fill it, whatever its shape, and meet those of
 // its neighbours at the same heights, with level lines: far hills at 66, near hills at 76, ground
-// at 84, road from 98 to 106. What stands on them keeps its shape, and stays inside.
+// at 84, road from 98 to 106. The buildings on them keep their shape, and stay inside.
 const [LEFT, RIGHT] = [-4, 164];
 
 /**

@@ -103,7 +103,7 @@ function cloth() {
 }
 
 /**
- * Draws the realm as a wide panorama, its people behind a counter of the market.
+ * Draws the realm as a wide panorama, its people behind a market stall.
  * @param {{ class?: string }} props
  */
 export function Scene({ class: name = "" }) {

@@ -11,35 +11,35 @@ import { clockwise } from "./turns.js";
 /** @typedef {object} BoardProps
  * @property {import("../core/protocol.js").State} state
  * @property {string[]} names   by seat
- * @property {import("../core/protocol.js").Seat[]} [seats]   persons and bots, for small icons
+ * @property {import("../core/protocol.js").Seat[]} [seats]   people and bots, for small icons
  * @property {number[]} mine   the seats of the viewer; none for spectators and replays
  * @property {number} front   the seat whose realm is drawn large
  * @property {number} [home]   the seat whose realm is drawn large unless another is opened
- * @property {(seat: number) => void} [onFront]   somebody opens another realm
+ * @property {(seat: number) => void} [onFront]   called when another realm is opened
  * @property {string[]} decisions   what may be chosen now
- * @property {import("../core/protocol.js").Preview[]} previews   they may come a moment later
+ * @property {import("../core/protocol.js").Preview[]} previews   they may arrive a moment later
  * @property {(moves: string[], turn?: string | null) => Promise<unknown>} [choose]   decisions in
  *   order, as ["3", "W"], and the same as a whole turn where they are one
  * @property {string[] | null} [only]   in a lesson, the decisions that it wants now
- * @property {(decision: string) => void} [onOther]   somebody chose another
+ * @property {(decision: string) => void} [onOther]   called when another one is chosen
  * @property {{ decisions: string[] } | null} [hint]   marked on the display
  * @property {string} [advice]   what a hint says
  * @property {import("./outcome.js").Fact[]} [sinceLastTurn]   what others did to the viewer
- * @property {unknown} [questions]   what is asked besides the game, where there is no side panel
- * @property {unknown} [prompt]   replaces the usual words of the chooser
- * @property {boolean} [lost]   whether a choice has to wait for the connection
- * @property {string[] | null} [away]   people who are not present
+ * @property {unknown} [questions]   questions beside the game, where there is no side panel
+ * @property {unknown} [prompt]   replaces the usual text of the chooser
+ * @property {boolean} [lost]   whether the connection is lost, and a choice has to wait
+ * @property {string[] | null} [away]   people who are away
  */
 
 /**
- * The board: the others, the display, what to choose, and one realm large.
+ * The board: the opponents, the display, the chooser, and one large realm.
  * @param {BoardProps} props
  */
 export function Board(props) {
   const { state, front, home = front } = props;
   const choice = useChoice(props);
   usePlayKeys(props, choice);
-  // Nobody changes places while a realm is looked at; the one at home comes last.
+  // The order does not change while another realm is open; the one at home comes last.
   const [, ...others] = clockwise(state, home);
   const shown = front === home ? others : [...others, home];
   const classes = `board board-${others.length} ${front === home ? "" : "board-visit"}`;
@@ -59,7 +59,7 @@ export function Board(props) {
 }
 
 /**
- * Lists the characters as which the card that is asked for, or looked at, could be placed.
+ * Lists the characters as which the card in question, or being looked at, could be placed.
  * @param {BoardProps} props @param {import("./choice.js").Choice} choice
  */
 function aims({ state, previews }, { chosen, looked }) {

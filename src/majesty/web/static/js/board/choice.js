@@ -5,22 +5,22 @@ import { complain } from "../ui/toast.js";
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 
 /**
- * What the player is about to choose. Nothing of it outlives the moment in the game it belongs to.
+ * What the player is about to choose. It lasts no longer than the position it belongs to.
  * @typedef {object} Choice
  * @property {number | null} chosen   the position of the card that waits to be confirmed
  * @property {number | null} looked   the position of the card that is looked at
  * @property {boolean} sent           whether a choice is on its way
  * @property {(position: number | null) => void} look
  * @property {(position: number, click?: MouseEvent) => void} pick   chooses a card
- * @property {(half?: string) => void} confirm     takes the chosen card, a split card as this half
+ * @property {(half?: string) => void} confirm     takes the chosen card, as this character
  * @property {(decision: string, click?: MouseEvent) => void} answer  a later decision of the turn
- * @property {() => void} ask         goes to the halves of the chosen card
+ * @property {() => void} ask         moves to the characters of the chosen card
  * @property {() => void} cancel
  */
 
-const REST = 300; // milliseconds in which nobody can have understood a new position
+const REST = 300; // milliseconds; too short for anyone to have understood a new position
 
-/** Goes to the first of the halves that the chooser offers. */
+/** Moves the focus to the first of the characters that the chooser offers. */
 function ask() {
   /** @type {HTMLElement | null} */ (document.querySelector('[data-test^="confirm-"]'))?.focus();
 }
@@ -38,7 +38,7 @@ export function useChoice({ state, decisions, previews, choose, only, onOther, a
   const begun = useRef({ moment, at: -Infinity });
   if (begun.current.moment !== moment) begun.current = { moment, at: performance.now() };
 
-  /** Tells whether a click was still meant for the position before. @param {MouseEvent} [click] */
+  /** Tells whether a click was meant for the previous position. @param {MouseEvent} [click] */
   const isHasty = (click) =>
     click !== undefined && click.detail > 0 && performance.now() - begun.current.at < REST;
 
@@ -51,7 +51,7 @@ export function useChoice({ state, decisions, previews, choose, only, onOther, a
       .finally(() => setSent(false));
   };
   /**
-   * Asks whether a lesson wants something else.
+   * Tells whether a lesson wants something else.
    * @param {string} decision @param {string[]} others
    */
   const unwanted = (decision, others) => {
@@ -74,8 +74,8 @@ export function useChoice({ state, decisions, previews, choose, only, onOther, a
     look(null);
   };
   useLayoutEffect(() => {
-    if (advice) cancel(); // it is read where a card would be explained
-  }, [!advice]); // what is chosen while it comes stays
+    if (advice) cancel(); // it is shown where a card would be explained
+  }, [!advice]); // a choice made while it is loading stays
 
   return {
     chosen,
@@ -83,8 +83,8 @@ export function useChoice({ state, decisions, previews, choose, only, onOther, a
     sent,
     look,
     pick(position, click) {
-      if (sent) return; // what is on its way stays as it is
-      // Where one click plays, the second of a double click would play for the next in turn.
+      if (sent) return; // a choice that was sent cannot change
+      // Where a single click plays, the second of a double click would play the next player's turn.
       if (!settings.confirm.value && (isSecond(click) || isHasty(click))) return;
       const decision = String(position);
       look(position);
@@ -103,7 +103,7 @@ export function useChoice({ state, decisions, previews, choose, only, onOther, a
       if (chosen !== null) take(chosen, half);
     },
     answer(decision, click) {
-      if (isSecond(click)) return; // the next question may stand where the one before was
+      if (isSecond(click)) return; // the next question may be in the same place
       if (decisions.includes(decision) && !unwanted(decision, decisions)) send([decision]);
     },
     cancel,

@@ -16,7 +16,7 @@ import { SeatMark } from "./seat-marks.js";
 const STEPS = ["take", "place", "heal", "keep"];
 
 /**
- * The bar that says whose turn it is, what a choice would bring, and asks.
+ * The bar that says whose turn it is, shows the effect of a choice, and asks.
  * @param {BoardProps & { choice: Choice }} props
  */
 export function Chooser(props) {
@@ -24,7 +24,7 @@ export function Chooser(props) {
   const asked = decisions.length > 0 && state.seat !== null;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const asks = choice.chosen !== null || (asked && state.step !== "take");
-  const ready = previews.length > 0; // they make it higher
+  const ready = previews.length > 0; // they make it taller
   useEffect(() => {
     if (asks) box.current?.scrollIntoView({ block: "nearest" }); // a low window may not show it
   }, [asks, choice.chosen, state.step, ready]);
@@ -51,7 +51,7 @@ export function Chooser(props) {
 }
 
 /**
- * Says whose turn it is, or what the viewer is asked.
+ * Returns whose turn it is, or the question to the viewer.
  * @param {Pick<BoardProps, "state" | "names" | "mine" | "decisions">} props
  */
 export function promptOf({ state, names, mine, decisions }) {
@@ -65,7 +65,7 @@ export function promptOf({ state, names, mine, decisions }) {
   return t(`table-board-your-turn-${step}`);
 }
 
-/** Says where a choice is that has been made. @param {BoardProps} props */
+/** Returns what happens to a choice that has been made. @param {BoardProps} props */
 function sentWords({ lost }) {
   return lost ? t("table-board-kept") : t("table-board-sent");
 }
@@ -168,7 +168,7 @@ function Looked({ state, decisions, previews, names, hint, choice, position }) {
 }
 
 /**
- * One of two characters: what it would bring, and the button to choose it.
+ * One of two characters: its effect, and the button to choose it.
  * @param {{ letter: string, preview: Preview | undefined, state: BoardProps["state"],
  *   names: string[], hinted: boolean, test: string, word: string, sent: boolean,
  *   onClick: ((click: MouseEvent) => void) | null }} props
@@ -194,7 +194,7 @@ function Half({ letter, preview, state, names, hinted, test, word, sent, onClick
 }
 
 /**
- * Which of its two characters a taken or healed card is.
+ * The choice between the two characters of a taken or healed card.
  * @param {BoardProps & { choice: Choice, card: string }} props
  */
 function Halves({ state, previews, names, hint, choice, card }) {

@@ -26,7 +26,7 @@ export function Display(props) {
   </section>`;
 }
 
-/** One place of the queue. @param {BoardProps & { choice: Choice, position: number }} props */
+/** One position of the display. @param {BoardProps & { choice: Choice, position: number }} props */
 function Slot(props) {
   const { state, decisions, hint, choice, position, previews } = props;
   const slot = state.display[position - 1];
@@ -72,7 +72,7 @@ function Slot(props) {
 }
 
 /**
- * Tells whether a card can be taken, is too far away, or is not to be chosen now.
+ * Tells whether a card can be taken, is too far away, or cannot be chosen now.
  * @param {BoardProps & { position: number }} props @returns {"near" | "far" | "idle"}
  */
 function reachOf({ state, decisions, position }) {
@@ -124,7 +124,7 @@ function spoken(card) {
 }
 
 /**
- * What a card costs: as many meeples as cards stand before it.
+ * What a card costs: one meeple for each card in front of it.
  * @param {{ position: number }} props
  */
 function Price({ position }) {
@@ -138,7 +138,7 @@ function Price({ position }) {
 }
 
 /**
- * The points that a card would bring to who takes it; a split card has two such numbers.
+ * The points that a card would earn; a split card has two such numbers.
  * @param {{ card: string, found: ReturnType<typeof outcomes> }} props
  */
 function Badges({ card, found }) {

@@ -10,7 +10,7 @@ import { paymentOf } from "./payment.js";
 /** @typedef {import("../core/protocol.js").Preview} Preview */
 
 /**
- * How many meeples to keep, each more or less for a point; then the location pays.
+ * How many meeples to keep, swapping each one more or less for a point; then the location pays.
  * @param {BoardProps & { choice: Choice }} props
  */
 export function Exchange({ decisions, previews, hint, choice }) {
@@ -37,7 +37,7 @@ export function Exchange({ decisions, previews, hint, choice }) {
 }
 
 /**
- * One number of meeples, and what it brings.
+ * One number of meeples, and its effect.
  * @param {{ kept: number, preview: Preview | undefined, hinted: boolean, sent: boolean,
  *   onClick: (click: MouseEvent) => void }} props
  */

@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 
-/** Where a reader goes on when what had the focus is gone: the first of these that is there. */
+/** Where the focus goes when its element is removed: the first of these that exists. */
 const GOES_ON = ["#scoring-title", ".chooser", "#seats-heading"];
 
 /**
- * Keeps the focus in the page: buttons that have done their work go away, and it must not fall to
- * the top of the document. Who opened a realm goes on there.
+ * Keeps the focus in the page: buttons disappear after use, and it must not jump to the top of the
+ * document. After opening a realm, it stays there.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useKeptFocus() {
     };
     const watch = new MutationObserver(() => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
-      // If nothing is there yet, what comes next is still being loaded.
+      // If nothing is found yet, the next part is still loading.
       find(last.next)?.focus({ preventScroll: true });
     });
     page.addEventListener("focusin", note);
@@ -33,7 +33,7 @@ export function useKeptFocus() {
   }, []);
 }
 
-/** @param {string[]} selectors @returns {HTMLElement | null} the first that is in the page */
+/** @param {string[]} selectors @returns {HTMLElement | null} the first that exists */
 function find([first, ...rest]) {
   return first ? (document.querySelector(first) ?? find(rest)) : null;
 }

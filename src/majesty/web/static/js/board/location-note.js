@@ -11,11 +11,11 @@ import { clockwise } from "./turns.js";
 /** @typedef {import("../core/protocol.js").State} State */
 
 const EDGE = 8; // pixels between the note and the edge of the window
-const CALM = 250; // milliseconds that a pointer rests before the note comes
+const CALM = 250; // milliseconds that a pointer rests before the note opens
 
 /**
- * Opens and closes the note of a location. A resting pointer looks; a click, a tap or the focus
- * keeps it open.
+ * Opens and closes the note of a location. A resting pointer opens it for a moment; a click, a tap
+ * or the focus keeps it open.
  * @param {{ current: HTMLElement | null }} button
  */
 export function useLocationNote(button) {
@@ -40,7 +40,7 @@ export function useLocationNote(button) {
     onClick: () => turn(open === "stay" ? "" : "stay"),
     onFocus: () => button.current?.matches(":focus-visible") && turn("stay"),
     onBlur: () => turn(""),
-    // Not when the pointer enters: that also happens where the page changes under a resting mouse.
+    // Not when the pointer enters: that also happens when the page changes under a resting mouse.
     /** @param {PointerEvent} event */
     onPointerMove: (event) => {
       const moved = event.movementX !== 0 || event.movementY !== 0;
@@ -103,7 +103,7 @@ export function LocationNote({ id, number, front, state, names, anchor }) {
 }
 
 /**
- * Who lies in an infirmary, the next to be healed first.
+ * The cards in an Infirmary, the next to be healed first.
  * @param {{ cards: string[], name: string }} props
  */
 function Lying({ cards, name }) {
@@ -113,7 +113,7 @@ function Lying({ cards, name }) {
 }
 
 /**
- * Who has another half, which may count once the card was wounded and comes home.
+ * The split cards: their other character may count once they were wounded and return.
  * @param {{ cards: string[], name: string }} props
  */
 function Splits({ cards, name }) {
@@ -124,7 +124,7 @@ function Splits({ cards, name }) {
 }
 
 /**
- * Puts a note over or under what it explains, inside the window.
+ * Places a note above or below what it explains, inside the window.
  * @param {HTMLElement} box @param {Element | null} anchor
  */
 function beside(box, anchor) {

@@ -10,7 +10,7 @@ import { Payment } from "./payment.js";
 /** @typedef {{ kind: string, picture: unknown, text: string, short?: string }} Fact */
 
 /**
- * Tells what taking a card would bring, a preview for each of its halves, as far as they have come.
+ * Returns the effect of taking a card: a preview for each of its characters, if already loaded.
  * @param {Preview[]} previews @param {number} position @param {string} card
  * @returns {{ letter: string, preview: Preview | undefined }[]}
  */
@@ -22,7 +22,7 @@ export function outcomes(previews, position, card) {
 }
 
 /**
- * Lists what a preview says: each fact with a picture, in words, and in short where that will do.
+ * Lists the facts of a preview, each with a picture, a text, and a short text if there is one.
  * @param {Preview} preview @param {number} actor @param {string[]} names
  * @returns {Fact[]}
  */
@@ -100,7 +100,7 @@ export function outcomeWords(preview, actor, names) {
 }
 
 /**
- * What a decision would bring, and why.
+ * The effect of a decision, and why.
  * @param {{ preview: Preview | undefined, state: State, names: string[] }} props
  */
 export function Outcome({ preview, state, names }) {
@@ -114,7 +114,7 @@ export function Outcome({ preview, state, names }) {
   </div>`;
 }
 
-/** A row of small signs with words. @param {{ facts: Fact[] }} props */
+/** A row of small icons with text. @param {{ facts: Fact[] }} props */
 export function Facts({ facts }) {
   return html`<ul class="facts plain">
     ${facts.map(

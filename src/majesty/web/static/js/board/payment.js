@@ -32,7 +32,7 @@ export function paymentOf(payments) {
 }
 
 /**
- * Says how many points a payment is, and for what; what meeples come is told elsewhere.
+ * Returns how many points a payment is, and for what; meeples are shown elsewhere.
  * @param {GameEvent} payment
  */
 function sum(payment) {

@@ -4,7 +4,7 @@ import { settings } from "../core/settings.js";
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 /** @typedef {import("./choice.js").Choice} Choice */
 
-/** Plays by keys while nobody is typing. @param {BoardProps} props @param {Choice} choice */
+/** Plays by keyboard, except while typing. @param {BoardProps} props @param {Choice} choice */
 export function usePlayKeys(props, choice) {
   const latest = useRef({ props, choice });
   latest.current = { props, choice };
@@ -12,10 +12,10 @@ export function usePlayKeys(props, choice) {
     /** @param {KeyboardEvent} event */
     const pressed = (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (event.key.length === 1 && !settings.keys.value) return; // arrows and such may stay
+      if (event.key.length === 1 && !settings.keys.value) return; // arrows and the like still work
       if (isBusy(document.activeElement)) return;
       if (event.repeat) {
-        // A key that is held would play on and on, Enter also by the button that has the focus.
+        // A held key would keep playing; Enter would do so through the focused button, too.
         if (event.key === "Enter" && document.activeElement?.closest(".board")) {
           event.preventDefault();
         }
@@ -28,14 +28,14 @@ export function usePlayKeys(props, choice) {
   }, []);
 }
 
-/** Tells whether keys belong to a field, a menu or a dialog. @param {Element | null} focused */
+/** Tells whether keys go to a field, a menu or a dialog. @param {Element | null} focused */
 function isBusy(focused) {
   const field = focused?.closest("input, select, textarea, [contenteditable]");
   return Boolean(field || document.querySelector("dialog[open], .menu-list"));
 }
 
 /**
- * Does what a key means; tells whether it meant anything.
+ * Handles a key; tells whether it had a meaning.
  * @param {string} key @param {BoardProps} props @param {Choice} choice
  */
 function play(key, { state, decisions }, choice) {
@@ -66,7 +66,7 @@ function takes(key, display, choice) {
   const card = display[choice.chosen - 1][0];
   if (key === "Enter") return enter(card, choice);
   const letter = key.toUpperCase();
-  // A plain card asks for no letter, and other keys do other things, as M switches the sounds.
+  // A plain card needs no letter, and other keys do other things, as M toggles the sounds.
   if (card.length < 2 || !card.includes(letter)) return false;
   choice.confirm(letter);
   return true;
@@ -89,10 +89,10 @@ function button(position) {
   return /** @type {HTMLElement | null} */ (found);
 }
 
-/** Walks along the display. @param {number} step */
+/** Moves along the display. @param {number} step */
 function walk(step) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-  const free = !focused || focused.tabIndex < 0; // the page, or a part of it to read on
+  const free = !focused || focused.tabIndex < 0; // the page, or focused by script
   if (!free && !focused.closest(".slot")) return false;
   const cards = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".slot-button")]);
   const at = cards.findIndex((one) => one === focused);

@@ -15,7 +15,7 @@ import { rounds } from "./turns.js";
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 
 /**
- * The realm that is drawn large; where a card could come is outlined.
+ * The large realm; the places where a card could go are outlined.
  * @param {BoardProps & { aimed?: string[] }} props
  */
 export function Realm(props) {
@@ -65,7 +65,7 @@ export function Realm(props) {
 }
 
 /**
- * Which round it is, in words or in short.
+ * The number of the round, in full or in brief.
  * @param {{ state: import("../core/protocol.js").State }} props
  */
 function Round({ state }) {
@@ -166,7 +166,7 @@ function Stack({ letter, cards }) {
 }
 
 /**
- * A card at its location, where there is room with its figure; a split card keeps its other sign.
+ * A card at its location, with its picture if there is space; a split card keeps its other sign.
  * @param {{ card: string, letter: string }} props
  */
 function Held({ card, letter }) {
@@ -178,7 +178,7 @@ function Held({ card, letter }) {
     </span>`;
 }
 
-/** A wounded card lies face down, but everybody knows who it is. @param {{ card: string }} props */
+/** A wounded card: face down, but everyone knows which it is. @param {{ card: string }} props */
 function Wounded({ card }) {
   return html`<${CardWounded} />
     <span class="loc-who">

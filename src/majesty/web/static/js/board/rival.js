@@ -8,11 +8,11 @@ import { cardsAt, leaders } from "./stacks.js";
 
 /** @typedef {import("./board.js").BoardProps} BoardProps */
 
-/** Reads on at the large realm, once it is drawn. */
+/** Moves the focus to the large realm, once it is drawn. */
 const goThere = () => document.getElementById("realm-title")?.focus({ preventScroll: true });
 
 /**
- * A realm in short; a click opens it large, and a second one closes it.
+ * A realm in brief; a click opens it large, and a second one closes it.
  * @param {BoardProps & { seat: number }} props
  */
 export function Rival({ state, names, seats, mine, away, front, home = front, onFront, seat }) {
@@ -28,7 +28,7 @@ export function Rival({ state, names, seats, mine, away, front, home = front, on
     open && "rival-open",
     seat === home && "rival-home",
   ];
-  /** What flies to an open realm goes to its large picture. @param {string} name */
+  /** While a realm is open, animations go to its large picture. @param {string} name */
   const spot = (name) => (open ? undefined : name);
   return html`<li
     class=${classes.filter(Boolean).join(" ")}

@@ -5,7 +5,7 @@ import { html } from "../html.js";
 /** @typedef {import("../core/protocol.js").Seat} Seat */
 
 const CLOTH = "M3 3h18v19l-9 6-9-6z";
-/** One figure for each seat, so that banners differ in more than a letter; none crosses that. */
+/** One shape for each seat, so that banners differ in more than a letter; none covers it. */
 const FIGURES = [
   "M3 3h18v4.5H3z",
   "M3 3h3.5v21.3L3 22z",
@@ -14,7 +14,7 @@ const FIGURES = [
 ];
 
 /**
- * The banner of a seat, with the first letter of the player's name; one's own is coloured.
+ * The banner of a seat, with the first letter of the player's name; the viewer's is coloured.
  * @param {{ seat: number, name: string, mine?: boolean }} props
  */
 export function SeatMark({ seat, name, mine = false }) {
@@ -29,8 +29,8 @@ export function SeatMark({ seat, name, mine = false }) {
 }
 
 /**
- * Tells by a small icon who plays: a person or a bot, and whether the person is gone. That a
- * person is there goes without saying.
+ * A small icon: person or bot, and whether the person is away. Screen readers skip a person who is
+ * there.
  * @param {{ seat?: Seat, away?: boolean }} props
  */
 export function SeatKind({ seat, away = false }) {
@@ -48,7 +48,7 @@ export function SeatKind({ seat, away = false }) {
   </span>`;
 }
 
-/** Says that it is this player's turn. */
+/** The flag that shows that it is this player's turn. */
 export function TurnFlag() {
   return html`<span class="seat-flag">
     <${Icon} name="next" /><span>${t("table-board-their-turn")}</span>

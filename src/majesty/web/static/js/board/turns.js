@@ -9,7 +9,7 @@ export function clockwise(state, first) {
   return Array.from({ length: players }, (_, i) => (first + i) % players);
 }
 
-/** Returns the round that is played, from 1, and how many there are. @param {State} state */
+/** Returns the current round, from 1, and how many there are. @param {State} state */
 export function rounds(state) {
   const { players } = state.options;
   const all = state.turns / players;

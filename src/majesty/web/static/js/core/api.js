@@ -1,9 +1,9 @@
 import { hasText, t } from "./texts.js";
 
-/** Why the server did not do something, or could not be asked at all. */
+/** Why the server refused a request, or could not be reached. */
 export class Refused extends Error {
   /**
-   * @param {string} code @param {Record<string, string | number>} [details] what it names
+   * @param {string} code @param {Record<string, string | number>} [details] the values in its text
    * @param {number} [status] of the answer
    */
   constructor(code, details = {}, status = 0) {
@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 /**
- * Asks the server.
+ * Sends a request to the server.
  * @param {string} method @param {string} path @param {unknown} [body]
  * @returns {Promise<any>} what it answers
  */
@@ -24,7 +24,7 @@ export function ask(method, path, body) {
 }
 
 /**
- * Asks the server with a body that is written already.
+ * Sends a request with a body that is already encoded.
  * @param {string} method @param {string} path @param {string} [body] JSON
  * @returns {Promise<any>} what it answers
  */
@@ -49,7 +49,7 @@ export const get = (path) => ask("GET", path);
 export const post = (path, body = {}) => ask("POST", path, body);
 
 /**
- * Returns friendly words for anything that went wrong.
+ * Returns a friendly message for anything that went wrong.
  * @param {unknown} error @returns {string}
  */
 export function errorText(error) {

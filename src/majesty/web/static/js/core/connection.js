@@ -9,7 +9,7 @@ import { get, Refused } from "./api.js";
 /** @typedef {import("./protocol.js").Frame} Frame */
 /** @typedef {import("./sight.js").Action} Action */
 /**
- * What waits for its answer; `lost` once it was sent over a connection that has gone.
+ * An action that waits for its answer; `lost` if it was sent over a connection that broke.
  * @typedef {{ action: Action, sent: boolean, lost: boolean, done: (frame: Frame | null) => void,
  *   failed: (error: Refused) => void }} Pending
  */
@@ -18,14 +18,14 @@ import { get, Refused } from "./api.js";
  *   entry: Told["entry"] | null }} Happening
  */
 
-const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next try
-const BEAT = 20_000; // between signs of life
+const WAITS = [300, 600, 1200, 2500, 5000]; // milliseconds before the next attempt
+const BEAT = 20_000; // between pings
 const PATIENCE = 8_000; // for an answer to anything
-const FINAL = [4401, 4403, 4404, 4422]; // close codes after which trying again is no use
-/** What is not sent again when its answer was lost: it would be said twice, or is for now only. */
+const FINAL = [4401, 4403, 4404, 4422]; // close codes after which retrying is no use
+/** What is not retried when its answer was lost: it would appear twice, or is out of date. */
 const ONCE = new Set(["say", "react", "preview", "hint", "ping"]);
 
-/** The connection of one viewer to one table, which comes back by itself. */
+/** The connection of one viewer to one table, which reconnects by itself. */
 export class Connection {
   /** @param {string} id of the table */
   constructor(id) {
@@ -46,7 +46,7 @@ export class Connection {
     this.ahead = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.patience = undefined;
-    /** What the server refused last without being asked. @type {Refused | null} */
+    /** The last refusal that was not the answer to an action. @type {Refused | null} */
     this.refusal = null;
     this.wake = () => this.#wake();
     addEventListener("online", this.wake);
@@ -67,7 +67,7 @@ export class Connection {
   }
 
   /**
-   * Asks the table for something; fulfilled with the frame that answers.
+   * Sends an action; fulfilled with the frame that answers.
    * @param {Action} action @returns {Promise<Frame | null>}
    */
   act(action) {
@@ -81,7 +81,7 @@ export class Connection {
     });
   }
 
-  /** Makes a decision in the position that is shown. @param {string} move */
+  /** Makes a decision in the current position. @param {string} move */
   move(move) {
     return this.act({ type: "move", move, on: this.sight.value?.revision ?? 0 });
   }
@@ -104,7 +104,7 @@ export class Connection {
     socket.onclose = ({ code }) => this.#lost(socket, code);
   }
 
-  /** Gives a connection up that does not answer: its own farewell could take minutes. */
+  /** Abandons a connection that does not answer: closing it could take minutes. */
   #abandon() {
     const { socket } = this;
     if (!socket) return;
@@ -113,7 +113,7 @@ export class Connection {
     this.#lost(socket, 0);
   }
 
-  /** Waits for a sign of life. @param {WebSocket} socket */
+  /** Waits for a frame from the server. @param {WebSocket} socket */
   #expect(socket) {
     this.patience ??= setTimeout(() => {
       this.patience = undefined;
@@ -145,17 +145,17 @@ export class Connection {
       one.failed(new Refused("offline"));
     }
     const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
-    clearTimeout(this.timer); // a line may be lost twice: when it breaks, and when it is abandoned
+    clearTimeout(this.timer); // it may be lost twice: when it breaks, and when it is abandoned
     this.timer = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
-  /** Tells all who wait that there will be no answer. @param {Refused} why */
+  /** Rejects all pending actions. @param {Refused} why */
   #giveUp(why) {
     for (const one of this.pending.values()) one.failed(why);
     this.pending.clear();
   }
 
-  /** Tries at once when the reader or the network comes back. */
+  /** Retries right away when the page becomes visible or the network returns. */
   #wake() {
     if (document.visibilityState === "hidden" || this.status.value === "ended") return;
     if (this.status.value === "open") {
@@ -177,7 +177,7 @@ export class Connection {
   }
 
   /**
-   * Sends a message; each is answered soon, but for a hint, which needs thought.
+   * Sends a message; each is answered soon, except a hint, which takes time to compute.
    * @param {import("./protocol.js").Message} message
    */
   #send(message) {
@@ -213,7 +213,7 @@ export class Connection {
     if ("ref" in frame) this.#taken(frame.ref)?.done(frame);
   }
 
-  /** Returns what waited for an answer, and does so no more. @param {string | null} [ref] */
+  /** Returns a pending action, and removes it. @param {string | null} [ref] */
   #taken(ref) {
     const waiting = this.pending.get(ref ?? "");
     this.pending.delete(ref ?? "");
@@ -254,7 +254,7 @@ export class Connection {
     this.beat = setInterval(() => this.#ping(), BEAT);
   }
 
-  /** Fetches all that happened before we came, however often it takes. */
+  /** Fetches everything that happened before we joined; retries until it succeeds. */
   async #history(tries = 0) {
     try {
       /** @type {import("./protocol.js").Entries} */
@@ -294,7 +294,7 @@ export class Connection {
     this.sight.value = { ...before, present, may: may ? this.#mayOf(may) : before.may };
   }
 
-  /** Returns what may be asked, with its time on our own clock. @param {Sight["may"]} may */
+  /** Returns what the viewer may do, with its time on our own clock. @param {Sight["may"]} may */
   #mayOf(may) {
     const { replace } = may;
     return replace ? { ...may, replace: { ...replace, at: replace.at - this.ahead } } : may;

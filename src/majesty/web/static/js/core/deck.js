@@ -1,5 +1,5 @@
-// The cards of the game. They stand here, too, so that a browser needs to believe nobody when it
-// looks at a deal; a test compares them with the rules.
+// The cards of the game. They are repeated here so that a browser can check a deal without trusting
+// anyone; a test compares them with the rules.
 
 /** The printed cards with a green back. */
 export const TIER_1 =
@@ -7,11 +7,11 @@ export const TIER_1 =
 /** Those with a red one. */
 export const TIER_2 =
   "M 2, B 2, W 2, G 2, K 1, I 2, N 2, MB 1, BW 2, WG 2, GK 2, KI 2, IN 1, MK 1, BK 1, WI 1, WN 1";
-/** All kinds, in the order in which an unshuffled deck lies. */
+/** All kinds, in the order of an unshuffled deck. */
 export const KINDS = "M B W G K I N MB BW WG GK KI IN MK BK WI WN GI GN".split(" ");
-/** How many green ones each number of players keeps; the others stay in the box. */
+/** How many green cards are in play, by number of players; the others stay in the box. */
 export const KEPT = /** @type {Record<number, number>} */ ({ 2: 6, 3: 14, 4: 26 });
-/** How many lie in the display. */
+/** How many cards are in the display. */
 export const DISPLAY = 6;
 
 /** @param {string} list */
@@ -37,7 +37,7 @@ export function deckSize({ deck, players }) {
 }
 
 /**
- * Tells whether an order is one of the game's cards: all of them, each in its part of the deck.
+ * Tells whether an order consists of the game's cards: all of them, each in its part of the deck.
  * @param {unknown[]} order @param {{ deck: string, players: number }} options
  */
 export function isDeck(order, { deck, players }) {

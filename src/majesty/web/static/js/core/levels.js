@@ -4,14 +4,14 @@ import { t } from "./texts.js";
 const LEVELS = ["easy", "medium", "hard", "expert"];
 
 /**
- * Returns how strong a bot is, in words; a bot of another code is called by it.
+ * Returns the name of a bot's level; any other bot is called by its code.
  * @param {string} level
  */
 export function levelName(level) {
   return LEVELS.includes(level) ? t(`home-level-${level}`) : level;
 }
 
-/** Lists the levels that the server offers; if it has none of them, the bots that it has. */
+/** Lists the levels that the server offers, or its bots if it has no levels. */
 export function levelsOffered() {
   const bots = offer.value?.bots ?? LEVELS;
   const levels = LEVELS.filter((level) => bots.includes(level));
@@ -19,7 +19,7 @@ export function levelsOffered() {
 }
 
 /**
- * Returns what is offered and comes nearest to a level, the easier of two.
+ * Returns the offered level that is nearest to the wanted one, the easier of two.
  * @param {string} wanted
  */
 export function nearestLevel(wanted) {
@@ -31,7 +31,7 @@ export function nearestLevel(wanted) {
 }
 
 /**
- * Returns seats for bots of a level, or of the nearest, once it is known what the server offers.
+ * Returns seats for bots of a level, or of the nearest one, once the offer of the server is loaded.
  * @param {number} count @param {string} wanted
  */
 export async function botSeats(count, wanted) {

@@ -5,20 +5,20 @@ import { t } from "./texts.js";
 /** @typedef {import("./protocol.js").PersonAnswer} Person */
 
 const KEY = "majesty.known";
-const NAMELESS = "majesty.nameless"; // "yes" for a guest by number; the table where they were asked
+const NAMELESS = "majesty.nameless"; // "yes" for an unnamed guest; the table where they were asked
 
-/** Who sits at this browser, as far as the server knows. */
+/** The person at this browser, as far as the server knows. */
 export const me = signal(/** @type {Person | null} */ (null));
 
 /** @type {Promise<Person | null> | null} */
 let looking = null;
 
-/** Finds out who this browser belongs to; one that never played, it seems, is not asked about. */
+/** Finds out who uses this browser; skips the request if it seems that nobody ever played here. */
 export async function findMe() {
   return me.value ?? (localStorage.getItem(KEY) ? lookUp() : null);
 }
 
-/** Asks the server, which knows a browser by its cookie, also when all else was deleted here. */
+/** Asks the server, which recognises a browser by its cookie, even if its storage was cleared. */
 function lookUp() {
   looking ??= get("sessions")
     .then((found) => (found ? arrived(found) : forget()))
@@ -27,7 +27,7 @@ function lookUp() {
 }
 
 /**
- * Tells whether the server no longer knows us: another database, perhaps.
+ * Tells whether the server no longer knows us, perhaps because of a new database.
  * @param {unknown} error
  */
 function isForgotten(error) {
@@ -41,7 +41,7 @@ function forget() {
 }
 
 /**
- * Does what only somebody can do; if the server has forgotten us, once more as a new guest.
+ * Does something that needs an account; if the server has forgotten us, retries as a new guest.
  * @template T
  * @param {() => Promise<T>} work @param {string} [name] @returns {Promise<T>}
  */
@@ -58,7 +58,7 @@ export async function asSomebody(work, name) {
 }
 
 /**
- * Returns who plays here, as a new guest if need be.
+ * Returns the person at this browser; creates a guest if necessary.
  * @param {string} [name] @returns {Promise<Person>}
  */
 export async function somebody(name) {
@@ -71,7 +71,7 @@ export async function somebody(name) {
 }
 
 /**
- * Tells whether to ask a guest without a name for one: once, at the table where that came first.
+ * Tells whether to ask a guest without a name for one: only at the first table where this is asked.
  * @param {string} table
  */
 export function asksName(table) {
@@ -86,35 +86,35 @@ function arrived({ person, name, claimed, hidden }) {
   return (me.value = { person, name, claimed, hidden });
 }
 
-/** Somebody who has chosen what they are called. @param {Person} person */
+/** Notes that a person has chosen a name. @param {Person} person */
 function named(person) {
   localStorage.removeItem(NAMELESS);
   return arrived(person);
 }
 
-/** Changes a guest's name, or makes a guest of that name. @param {string} name */
+/** Changes a guest's name, or creates a guest with that name. @param {string} name */
 export async function rename(name) {
   const person = await somebody(name);
   if (person.name === name) return named(person);
   return named(await asSomebody(() => ask("PATCH", "me", { name }), name));
 }
 
-/** Keeps out of the leaderboard, or not. @param {boolean} hidden */
+/** Hides us from the leaderboard, or shows us again. @param {boolean} hidden */
 export async function hide(hidden) {
   return arrived(await asSomebody(() => ask("PATCH", "me", { hidden })));
 }
 
-/** Protects a name by a passphrase. @param {string} name @param {string} passphrase */
+/** Protects a name with a passphrase. @param {string} name @param {string} passphrase */
 export async function claim(name, passphrase) {
   return named(await asSomebody(() => post("me/claim", { name, passphrase })));
 }
 
-/** Comes back under a protected name. @param {string} name @param {string} passphrase */
+/** Logs in under a protected name. @param {string} name @param {string} passphrase */
 export async function logIn(name, passphrase) {
   return named(await post("sessions", { name, passphrase }));
 }
 
-/** Leaves this browser to somebody else. */
+/** Logs out of this browser. */
 export async function logOut() {
   await ask("DELETE", "sessions");
   forget();
@@ -128,13 +128,13 @@ export async function logOutEverywhere() {
 
 /**
  * Changes the passphrase; all other browsers are logged out.
- * @param {string} passphrase the one until now @param {string} next
+ * @param {string} passphrase the current one @param {string} next
  */
 export async function changePassphrase(passphrase, next) {
   return arrived(await ask("PUT", "me/passphrase", { passphrase, new: next }));
 }
 
-/** Deletes who we are, for good. @param {string | null} passphrase of a protected name */
+/** Deletes the account for good. @param {string | null} passphrase of a protected name */
 export async function deleteMe(passphrase) {
   await post("me/deletion", { passphrase });
   forget();

@@ -5,7 +5,7 @@ import { cardName, characterName, listed, locationName, t } from "./texts.js";
 /** @typedef {readonly string[]} Names players by seat */
 
 const LOCATIONS = "mill brewery cottage guardhouse barracks inn castle infirmary".split(" ");
-/** Events that begin a paragraph. */
+/** Events that start a paragraph. */
 const OPENINGS = new Set([
   "MeeplesPlaced",
   "CardTaken",
@@ -25,7 +25,7 @@ export function locationNumber(name) {
 const placeName = (name) => locationName(locationNumber(name));
 
 /**
- * Returns a character as subject and as object: languages need one or the other.
+ * Returns a character's name as subject and as object, since some languages inflect it.
  * @param {string} letter
  */
 export function forms(letter) {
@@ -102,12 +102,12 @@ const listedNames = (seats, names) => listed(seats.map((seat) => names[seat]));
 /** Returns the sentence of an event. @param {GameEvent} event @param {Names} names */
 export function tell(event, names) {
   const told = /** @type {(...all: unknown[]) => string} */ (SENTENCES[event.event]);
-  return told?.(event, names) ?? ""; // a newer server may tell more
+  return told?.(event, names) ?? ""; // a newer server may have more events
 }
 
 /**
- * Tells events in paragraphs, one for each turn and each step of the final scoring; what a
- * reader knows already is left out.
+ * Returns events as paragraphs, one for each turn and each step of the final scoring, without what
+ * a reader already knows.
  * @param {GameEvent[]} events @param {Names} names @param {{ refills?: boolean }} [options]
  * @returns {string[]}
  */
@@ -118,20 +118,20 @@ export function paragraphs(events, names, options = {}) {
 }
 
 /**
- * Returns the sentences of events without what a reader knows already.
+ * Returns the sentences of events, without what a reader already knows.
  * @param {GameEvent[]} events @param {Names} names @param {{ refills?: boolean }} [options]
  */
 export function sentences(events, names, { refills = false } = {}) {
   return events.filter((event) => !isKnown(event, refills)).map((event) => tell(event, names));
 }
 
-/** Parts events into turns and steps of the final scoring. @param {GameEvent[]} events */
+/** Groups events by turns and steps of the final scoring. @param {GameEvent[]} events */
 export function grouped(events) {
   /** @type {GameEvent[][]} */
   const groups = [];
   let paid = false;
   for (const event of events) {
-    const goesOn = paid && event.event === "CardTaken"; // from the meeples placed
+    const goesOn = paid && event.event === "CardTaken"; // after the meeples were placed
     if (!groups.length || (OPENINGS.has(event.event) && !goesOn)) groups.push([]);
     groups[groups.length - 1].push(event);
     paid = event.event === "MeeplesPlaced";

@@ -1,4 +1,4 @@
-/** Returns a number with a real minus. @param {number} value */
+/** Returns a number with a true minus sign. @param {number} value */
 export function plain(value) {
   return value < 0 ? `−${-value}` : String(value);
 }

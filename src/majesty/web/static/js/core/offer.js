@@ -3,17 +3,17 @@ import { get } from "./api.js";
 
 /** @typedef {import("./protocol.js").Offer} Offer */
 
-/** What the server offers; nothing until it has been asked. */
+/** What the server offers; null until it is loaded. */
 export const offer = signal(/** @type {Offer | null} */ (null));
 
 /** @type {Promise<void> | null} */
 let asked = null;
 
-/** Asks the server what it offers, once; is over when the answer is there, or will not come. */
+/** Loads what the server offers, once; resolves with the answer, and also if it fails. */
 export function openOffer() {
   asked ??= get("offer").then(
     (found) => void (offer.value = found),
-    () => void (asked = null), // the next one who needs it tries again
+    () => void (asked = null), // the next caller retries
   );
   return asked;
 }

@@ -3,9 +3,9 @@ import { t } from "./texts.js";
 /** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Table} Table */
 
-const FORMER = "former player"; // what the server calls somebody who has deleted their account
+const FORMER = "former player"; // what the server calls a person who has deleted their account
 
-/** Returns a name as it is shown; who has gone for good has none. @param {string} name */
+/** Returns a name as it is shown; a deleted person has none. @param {string} name */
 export function shownName(name) {
   return name === FORMER ? t("web-former") : name;
 }
@@ -18,7 +18,7 @@ export function namesOf(table) {
 }
 
 /**
- * Returns how somebody is called at this table.
+ * Returns a person's name at this table.
  * @param {Table} table @param {string} person @param {string} [other]
  */
 export function nameOf(table, person, other = t("table-somebody")) {
@@ -33,20 +33,20 @@ export function othersOf({ table, you }) {
 }
 
 /**
- * Tells whether the viewer has a seat, also one that a bot keeps meanwhile.
+ * Tells whether the viewer has a seat, even one where a bot fills in.
  * @param {Sight} sight
  */
 export function isSeated({ table, you }) {
   return you.person !== null && table.seats.some((seat) => seat.person === you.person);
 }
 
-/** Tells whether the viewer is to choose. @param {Sight | null} sight */
+/** Tells whether it is the viewer's turn. @param {Sight | null} sight */
 export function isMyTurn(sight) {
   if (sight?.table.status !== "playing" || !sight.state || sight.state.seat === null) return false;
   return sight.you.seats.includes(sight.state.seat);
 }
 
-/** Lists the people at the table who are not connected. @param {Sight} sight */
+/** Lists the people at the table who are away. @param {Sight} sight */
 export function awayOf({ table, present }) {
   return table.seats.flatMap(({ kind, person }) =>
     kind === "person" && person && !present.includes(person) ? [person] : [],

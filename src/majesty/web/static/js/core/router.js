@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 
-/** Where the reader is: the path of the address, without the host. */
+/** The path of the current URL. */
 export const path = signal(location.pathname);
 
-/** What stands behind the question mark of the address, with it. */
+/** The query string of the current URL, with its question mark. */
 export const query = signal(location.search);
 
 /** What begins like this is no page of ours, and is loaded as usual. */
@@ -15,7 +15,7 @@ export function navigate(to, { replace = false } = {}) {
   arrive();
 }
 
-/** Shows the page of the address, from its top. */
+/** Shows the page of the current URL, from the top. */
 function arrive() {
   query.value = location.search;
   if (path.value === location.pathname) return;
@@ -25,7 +25,7 @@ function arrive() {
 
 addEventListener("popstate", arrive);
 
-/** Follows links to pages of ours without loading everything again. */
+/** Follows links within this site without reloading. */
 addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) {
     return;

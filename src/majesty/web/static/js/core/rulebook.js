@@ -6,7 +6,7 @@ import { settings } from "./settings.js";
 /** @typedef {import("./protocol.js").LocationAnswer} Place */
 /** @typedef {import("./protocol.js").SideAnswer} Side */
 
-/** What the locations do, in the reader's language; nothing until it has been asked for. */
+/** What the locations do, in the reader's language; null until it is loaded. */
 export const rulebook = signal(/** @type {Rulebook | null} */ (null));
 
 /** Why it could not be loaded. */
@@ -14,7 +14,7 @@ export const rulebookError = signal(/** @type {unknown} */ (null));
 
 let opened = false;
 
-/** Loads the rulebook, and again whenever the language changes; after a failure it tries again. */
+/** Loads the rulebook, and reloads it when the language changes; retries after a failure. */
 export function openRulebook() {
   if (!opened) effect(() => void load(settings.language.value));
   else if (rulebookError.peek()) load(settings.language.peek());
@@ -33,7 +33,7 @@ async function load(language) {
 }
 
 /**
- * Returns a location in the side in play.
+ * Returns a location with the side in play.
  * @param {number} number @param {string} sides eight letters
  * @returns {(Side & { name: string, side: string }) | null}
  */

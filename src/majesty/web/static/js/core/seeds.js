@@ -2,7 +2,7 @@ import { showing } from "./witness.js";
 
 /** @typedef {(bytes: Uint8Array) => Uint8Array} Hash */
 
-/** A seed, the seal that is published of it, and the table at which it was shown, if it was. */
+/** A seed, its published seal, and the table at which it was shown, if any. */
 /** @typedef {{ seed: string, seal: string, table?: string }} SealedSeed */
 
 const KEY = "majesty.seeds"; // the latest last
@@ -11,18 +11,18 @@ const MOST = 40;
 /** @param {Uint8Array} bytes */
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Returns the hash of a text as deals write it. @param {string} text @param {Hash} sha256 */
+/** Returns the hash of a string as deals write it. @param {string} text @param {Hash} sha256 */
 export function hashOf(text, sha256) {
   return `sha256:${digits(sha256(new TextEncoder().encode(text)))}`;
 }
 
 /**
- * Returns what is published of a seed before it is shown.
+ * Returns the seal of a seed, which is published before the seed is shown.
  * @param {string} seed @param {Hash} sha256
  */
 export const sealOf = (seed, sha256) => hashOf(`majesty-seed/1\n${seed}\n`, sha256);
 
-/** Returns a random number of our own, to be mixed into a deal. */
+/** Returns a new random seed, to be mixed into a deal. */
 export const newSeed = () => digits(crypto.getRandomValues(new Uint8Array(32)));
 
 /** @returns {SealedSeed[]} */
@@ -54,8 +54,8 @@ export function keepSeed(sealed) {
 }
 
 /**
- * Returns the seed under a seal of ours, to be shown at a table. It is shown at no other one ever:
- * a host who knows it could prepare a deck for it.
+ * Returns the seed of one of our seals, to be shown at a table. It is never shown at another one: a
+ * server that knows it could prepare a deck for it.
  * @param {string | undefined} seal @param {string} table
  */
 export function seedToShow(seal, table) {
@@ -65,8 +65,8 @@ export function seedToShow(seal, table) {
 }
 
 /**
- * Returns what who starts a game adds to its deal: a new seed, or the one that they have sealed if
- * it was in this browser; and the seals that are settled now, so that none comes after it.
+ * Returns what a person who starts a game adds to its deal: a new seed, or the one that they sealed
+ * in this browser; and the seals that are known now, so that none can be added later.
  * @param {string} person @param {import("./protocol.js").Table} table
  */
 export function addedBy(person, table) {

@@ -17,7 +17,7 @@ function kept() {
 }
 
 /**
- * Returns a remembered choice if it is still one of those we have.
+ * Returns a saved choice if it is still valid.
  * @template T
  * @param {string} name @param {readonly T[]} choices @param {T} usual @returns {T}
  */
@@ -26,7 +26,7 @@ function choice(name, choices, usual) {
   return choices.includes(found) ? found : usual;
 }
 
-/** The languages that the server has texts in, each with its own name for itself. */
+/** The languages of the server's texts, each with its own name for itself. */
 /** @type {Record<string, string>} */
 export const LANGUAGES = JSON.parse(root.dataset.languages ?? "{}");
 export const THEMES = /** @type {const} */ (["auto", "light", "dark"]);
@@ -36,9 +36,9 @@ export const settings = {
   language: signal(choice("language", Object.keys(LANGUAGES), root.lang)),
   theme: signal(choice("theme", THEMES, "auto")),
   motion: signal(choice("motion", MOTIONS, "auto")),
-  /** Whether a chosen card is confirmed by a second click. */
+  /** Whether a chosen card must be confirmed by a second click. */
   confirm: signal(choice("confirm", [true, false], true)),
-  /** Whether single letters and digits do something at the table. */
+  /** Whether single letters and digits are keyboard shortcuts at the table. */
   keys: signal(choice("keys", [true, false], true)),
   sound: signal(choice("sound", [true, false], false)),
 };
@@ -48,7 +48,7 @@ effect(() => {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
   } catch {
-    // Not remembered then, but good for this visit.
+    // Not saved, but used for this visit.
   }
 });
 
@@ -67,7 +67,7 @@ effect(() => {
   bar?.setAttribute("content", shown === "dark" ? "#1d1916" : "#f5ecd9");
 });
 
-/** Tells whether things may move: as chosen here, else as the system says. */
+/** Tells whether animations are on: as chosen here, else as the system says. */
 export function motionOn() {
   const { value } = settings.motion;
   return value === "auto" ? !calm.matches : value === "on";

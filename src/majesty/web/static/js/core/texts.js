@@ -4,7 +4,7 @@ import { settings } from "./settings.js";
 
 /** @typedef {Record<string, string | number>} Values */
 
-/** The sentences in use; it changes when those of another language have come. */
+/** The texts in use; replaced when those of another language are loaded. */
 const bundle = signal(/** @type {FluentBundle | null} */ (null));
 
 /** @type {Map<string, Promise<FluentBundle>>} */
@@ -26,7 +26,7 @@ async function load(language) {
 export async function speak(language) {
   if (!bundles.has(language)) {
     const loading = load(language);
-    loading.catch(() => bundles.delete(language)); // so that it can be tried again
+    loading.catch(() => bundles.delete(language)); // allows a retry
     bundles.set(language, loading);
   }
   const made = await bundles.get(language);
@@ -35,7 +35,7 @@ export async function speak(language) {
 }
 
 /**
- * Returns the sentence of a key, `name` or `name.attribute`, in the reader's language.
+ * Returns the text of a key, `name` or `name.attribute`, in the reader's language.
  * @param {string} key @param {Values} [values] @returns {string}
  */
 export function t(key, values = {}) {
@@ -54,7 +54,7 @@ export function t(key, values = {}) {
   return text;
 }
 
-/** Tells whether there is a sentence of that key. @param {string} key */
+/** Tells whether there is a text with this key. @param {string} key */
 export function hasText(key) {
   return bundle.value?.hasMessage(key) ?? false;
 }
@@ -93,7 +93,7 @@ export function cardName(card, form = "") {
   return t(`card-split${form && "."}${form}`, { first, second });
 }
 
-/** Returns a name that fits into a small sign. @param {string} name */
+/** Returns a name short enough for a small sign. @param {string} name */
 export function shortName(name) {
   const letters = [...name];
   return letters.length > 12 ? `${letters.slice(0, 10).join("").trimEnd()}…` : name;

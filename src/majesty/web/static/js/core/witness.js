@@ -1,14 +1,14 @@
 import { DISPLAY, deckSize } from "./deck.js";
 
 /**
- * A seed of ours that we have shown, at which seat, and what the other seats could not change any
- * more by then: their seeds, or the seals of them.
+ * A seed of ours that we have shown, at which seat, and what the other seats could no longer change
+ * by then: their seeds, or the seals of them.
  * @typedef {{ seed: string, seat: number, settled: (string | null)[] }} Shown
  */
 /**
- * What this browser saw of a table, so that nobody can tell it another story at the end. Several
- * seeds were shown if the game did not begin at the first try. `first` is the seat that was agreed
- * to go first, `seeds` what was mixed into the deal.
+ * What this browser saw of a table, as evidence against a false record at the end. Several seeds
+ * were shown if the game did not start at the first attempt. `first` is the seat that was agreed to
+ * go first, `seeds` what was mixed into the deal.
  * @typedef {{ commitment: string, mine: Shown[], options?: string, first?: number | null,
  *   start?: number, seeds?: (string | null)[], cards: Record<number, string>,
  *   entries: Record<number, string>, ended?: boolean, total?: number[] }} Testimony
@@ -38,7 +38,7 @@ function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Then it cannot be compared at the end; the record still proves what it can.
+    // Nothing can be compared at the end; the record still proves what it can.
   }
 }
 
@@ -55,7 +55,7 @@ export function testimonyOf(table) {
 const nothing = (commitment) => ({ commitment, mine: [], cards: {}, entries: {} });
 
 /**
- * Keeps what is said of a table; what was seen first is never changed.
+ * Saves the commitment of a table; the first one seen is never changed.
  * @param {string} table @param {string} commitment
  */
 export function firstSeen(table, commitment) {
@@ -77,8 +77,8 @@ function forget(key) {
 }
 
 /**
- * Keeps a seed that we are about to show, with what others cannot change any more. If it was shown
- * before, that counts: since then others may have chosen theirs to fit.
+ * Saves a seed that we are about to show, with what others can no longer change. If it was shown
+ * before, the first time counts: since then others may have chosen theirs to suit it.
  * @param {Table} table @param {string} person who we are @param {string} seed
  */
 export function showing({ id, seats, seals, seeds }, person, seed) {
@@ -93,15 +93,15 @@ export function showing({ id, seats, seals, seeds }, person, seed) {
 }
 
 /**
- * Tells whether we have shown a seed at a table, other than this one. Whoever has seen it knows the
- * deck, and with a second one could choose between two.
+ * Tells whether we have shown a seed at a table, other than this one. The server that has seen it
+ * knows the deck, and with a second seed could choose between two.
  * @param {string} table @param {string | null} [seed]
  */
 export const hasShown = (table, seed = null) =>
   Boolean(testimonyOf(table)?.mine.some((shown) => shown.seed !== seed));
 
 /**
- * Keeps what was agreed and mixed, and the cards and the moves that are in sight.
+ * Saves what was agreed and mixed into the deal, and the visible cards and moves.
  * @param {Table} table @param {State} state @param {Told[]} log   all of it, from the first entry
  */
 export function sawGame({ id, status }, state, log) {
@@ -141,16 +141,16 @@ function dealIn(log) {
   return deal;
 }
 
-/** Returns the cards whose place in the deck is plain to see, by that. @param {State} state */
+/** Returns the cards whose position in the deck is known, by position. @param {State} state */
 function cardsIn({ display, deck_left: left, options }) {
   if (display.length < DISPLAY) return {}; // one is being replaced, or the deck has run out
   const shown = display.map(([card]) => card);
   const revealed = deckSize(options) - left;
   if (revealed === DISPLAY) return Object.fromEntries(shown.entries());
-  return { [revealed - 1]: shown[DISPLAY - 1] }; // the latest lies at the end
+  return { [revealed - 1]: shown[DISPLAY - 1] }; // the latest is at the end
 }
 
-/** Returns what was played and taken back, by the number of the entry. @param {Told[]} log */
+/** Returns what was played and undone, by the number of the entry. @param {Told[]} log */
 function movesIn(log) {
   /** @type {Record<number, string>} */
   const moves = {};

@@ -7,8 +7,8 @@ import { html } from "../html.js";
 
 const HEIGHT = 300;
 const GAP = 18; // between two names
-const LETTER = 8.4; // about as wide as a letter of a name
-/** How the lines of the seats differ: by dash, by the mark at their end, by colour last. */
+const LETTER = 8.4; // the approximate width of a character of a name
+/** How the lines of the seats differ: by dash, by the mark at their end, and last by colour. */
 const LINES = [
   { dash: "none", paint: "var(--accent)", mark: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
   { dash: "8 4", paint: "var(--focus)", mark: "M-5 -5h10v10h-10z" },
@@ -17,7 +17,7 @@ const LINES = [
 ];
 
 /**
- * A chart of everybody's points, turn by turn and after the final scoring.
+ * A chart of everyone's points, turn by turn and after the final scoring.
  * @param {{ replay: Replay, names: string[], turn: number, onTurn: (turn: number) => void }} props
  */
 export function Chart({ replay, names, turn, onTurn }) {
@@ -67,7 +67,7 @@ export function Chart({ replay, names, turn, onTurn }) {
 }
 
 /**
- * Keeps an eye on the width of an element, in pixels.
+ * Observes the width of an element, in pixels.
  * @returns {[import("preact").RefObject<HTMLDivElement | null>, number]}
  */
 function useWidth() {
@@ -84,7 +84,7 @@ function useWidth() {
 }
 
 /**
- * The lines across, with their points.
+ * The horizontal lines, with their points.
  * @param {Sheet} sheet @param {number} low @param {number} high
  * @param {(points: number) => number} y
  */
@@ -102,7 +102,7 @@ function Grid({ left, right }, low, high, y) {
 }
 
 /**
- * The turns below, and a line where the final scoring begins.
+ * The turns below, and a line where the final scoring starts.
  * @param {number} turns @param {(at: number) => number} x @param {boolean} ended
  */
 function Turns(turns, x, ended) {

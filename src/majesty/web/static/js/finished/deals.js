@@ -3,11 +3,11 @@ import { hashOf } from "../core/seeds.js";
 
 /** @typedef {import("../core/seeds.js").Hash} Hash */
 /**
- * A deal that is open: the deck, who begins if that was drawn, and what it was committed to.
+ * An opened deal: the deck, who goes first if that was drawn, and its commitment.
  * @typedef {{ order: unknown[], start: number | null, commitment: string }} Opened
  */
 
-/** What decides between equal points, unless something else was agreed. */
+/** The tie-break by edition, unless something else was agreed. */
 export const TIES = /** @type {Record<string, string>} */ ({
   en: "share",
   de: "share",
@@ -17,7 +17,7 @@ export const TIES = /** @type {Record<string, string>} */ ({
 const HEX = /^[0-9a-f]{64}$/;
 
 /**
- * Opens a deal of the older kind: a salt, and the order of the cards.
+ * Opens a deal of the old kind: a salt, and the order of the cards.
  * @param {Record<string, any>} record @param {Hash} sha256 @returns {Opened | string}
  */
 export function openOrder({ deal: { salt, order } }, sha256) {
@@ -28,7 +28,7 @@ export function openOrder({ deal: { salt, order } }, sha256) {
 }
 
 /**
- * Opens a deal that several have shuffled: a secret, and the seeds of players.
+ * Opens a deal that several people have shuffled: a secret, and the seeds of players.
  * @param {Record<string, any>} record @param {Hash} sha256 @returns {Opened | string}
  */
 export function openShared({ deal, options, players: { length: players } }, sha256) {
@@ -52,7 +52,7 @@ export function openShared({ deal, options, players: { length: players } }, sha2
 /** @param {unknown} value */
 const isHex = (value) => typeof value === "string" && HEX.test(value);
 
-/** Even random numbers out of a text: 32 bits at a time of SHA-256(key, block). */
+/** Uniform random numbers from a string: 32 bits at a time of SHA-256(key, block). */
 class Numbers {
   /** @param {string} text @param {Hash} sha256 */
   constructor(text, sha256) {
@@ -63,7 +63,7 @@ class Numbers {
     this.words = [];
   }
 
-  /** Returns one below a limit; what would favour some is drawn again. @param {number} limit */
+  /** Returns one below a limit; draws again to avoid a bias. @param {number} limit */
   below(limit) {
     const fair = 2 ** 32 - (2 ** 32 % limit);
     for (;;) {
@@ -73,7 +73,7 @@ class Numbers {
     }
   }
 
-  /** Shuffles from the last place to the first, after Fisher and Yates. @param {string[]} cards */
+  /** Shuffles from the last position to the first (Fisher–Yates). @param {string[]} cards */
   shuffled(cards) {
     const order = [...cards];
     for (let last = order.length - 1; last > 0; last--) {

@@ -11,10 +11,10 @@ import { Review } from "./review.js";
 /** @typedef {import("../core/protocol.js").Replay} Replay */
 /** @typedef {import("../core/protocol.js").Table} Table */
 
-const COUNTED = "majesty.counted"; // tables whose points this browser tab has seen counted
+const COUNTED = "majesty.counted"; // tables whose scoring this browser tab has shown
 
 /**
- * A finished game: the scoring, the crown, where the points came from, the game again, the proof.
+ * A finished game: the scoring, the crown, where the points came from, the replay, the proof.
  * @param {{ id: string, table: Table, connection: import("../core/connection.js").Connection,
  *   code: string, names: string[], onCounted: () => void }} props
  */
@@ -28,7 +28,7 @@ export function Finished({ id, table, connection, code, names, onCounted }) {
   useEffect(load, [id]);
   const turn = askedTurn();
   const [fresh] = useState(() => turn === null && !counted().includes(id));
-  const [told, setTold] = useState(!fresh); // what tells the winner waits for the scoring
+  const [told, setTold] = useState(!fresh); // the name of the winner waits for the scoring
   useEffect(() => {
     if (told) onCounted();
   }, [told]);
@@ -73,7 +73,7 @@ export function Finished({ id, table, connection, code, names, onCounted }) {
 }
 
 /**
- * Returns what a link to the table ends with to let others in; `null` if nothing does.
+ * Returns the end of a link that lets others in to the table; `null` if nothing does.
  * @param {Table} table @param {string} code of the invitation, if it is known
  */
 function letsIn({ terms }, code) {
@@ -82,7 +82,7 @@ function letsIn({ terms }, code) {
   return code ? `#${code}` : null;
 }
 
-/** The turn that the address asks for: /table/ID?turn=17. */
+/** Returns the turn in the URL: /table/ID?turn=17. */
 function askedTurn() {
   const asked = new URLSearchParams(location.search).get("turn");
   return asked !== null && /^\d{1,3}$/.test(asked) ? Number(asked) : null;

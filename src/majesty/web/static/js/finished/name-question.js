@@ -7,7 +7,7 @@ import { html } from "../html.js";
 import { typed } from "../ui/typed.js";
 
 /**
- * Asks a guest who was only a number for a name, once, after their first game.
+ * Asks a guest without a name for one, once, after their first game.
  * @param {{ table: string }} props
  */
 export function NameQuestion({ table }) {
@@ -17,7 +17,7 @@ export function NameQuestion({ table }) {
   const [named, setNamed] = useState(false);
   const [error, setError] = useState("");
   const answer = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => answer.current?.focus(), [named]); // the button has gone
+  useEffect(() => answer.current?.focus(), [named]); // the button is gone
   if (!asks || !me.value) return null;
   if (named) {
     return html`<p tabindex="-1" ref=${answer} data-test="named">

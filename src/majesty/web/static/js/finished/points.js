@@ -4,7 +4,7 @@ import { locationNumber } from "../core/narrator.js";
 /** @typedef {import("../core/protocol.js").Scores} Scores */
 /** @typedef {import("../core/protocol.js").ReplayFrame} ReplayFrame */
 /**
- * One step of the final scoring: what each seat gains by it, and the events that tell it.
+ * One step of the final scoring: what each seat gains, and its events.
  * @typedef {{ kind: "play" | "infirmary" | "variety" | "majority", location: number,
  *   gains: number[], events: GameEvent[] }} Count
  */
@@ -32,7 +32,7 @@ export function countsOf(ending, scores) {
 }
 
 /**
- * Returns what each seat has after some of the steps.
+ * Returns the points of each seat after some of the steps.
  * @param {Count[]} counts @param {number} seats
  */
 export function sumOf(counts, seats) {
@@ -42,7 +42,7 @@ export function sumOf(counts, seats) {
 }
 
 /**
- * Returns the points that came during the game: by location, 1 to 7, and at 0 those for meeples.
+ * Returns the points earned during the game: by location, 1 to 7, and at 0 those for meeples.
  * @param {ReplayFrame[]} frames @param {number} seats
  * @returns {number[][]} by location, then by seat
  */

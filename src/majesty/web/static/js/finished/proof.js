@@ -9,13 +9,13 @@ import { checkDeal } from "./verify.js";
 
 /** @typedef {import("./verify.js").Proof} Proof */
 
-/** What is checked of a deal that several have shuffled, and of one by the server alone. */
+/** The checks of a deal that several people have shuffled, and of one by the server alone. */
 const SHARED = /** @type {const} */ (["hash", "before", "mine", "order", "seen"]);
 const ALONE = /** @type {const} */ (["cards", "hash", "before", "order", "seen"]);
-/** Those that only who was there can answer. */
+/** The checks that only a browser that was there can answer. */
 const WHY = new Set(["before", "mine", "seen"]);
 const MARKS = { yes: "check", no: "close", unknown: "help" };
-/** How sure one can be of a deal in which no fault was found. */
+/** How certain a deal is in which no fault was found. */
 const TONES = /** @type {const} */ ({
   sound: "yes",
   sealed: "yes",
@@ -26,8 +26,8 @@ const TONES = /** @type {const} */ ({
 });
 
 /**
- * Whether the deal was honest, computed in this browser. Of a game at a table, what this browser
- * saw there counts, whatever the record says where it is from.
+ * Whether the deal was honest, computed in this browser. For a game at a table, what this browser
+ * saw there counts, wherever the record says it is from.
  * @param {{ record: Record<string, any>, table?: string }} props
  */
 export function DealProof({ record, table = record.table }) {

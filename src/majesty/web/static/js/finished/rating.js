@@ -5,7 +5,7 @@ import { html } from "../html.js";
 /** @typedef {import("../core/protocol.js").Change} Change */
 
 /**
- * How the game has changed the ratings, if it counts; those of bots are fixed.
+ * How the game has changed the ratings, if it is rated; those of bots do not change.
  * @param {{ table: import("../core/protocol.js").Table, names: string[] }} props
  */
 export function RatingChange({ table, names }) {
@@ -33,13 +33,13 @@ export function RatingChange({ table, names }) {
   </div>`;
 }
 
-/** The mark of a number that is little more than a guess. */
+/** The mark of a provisional rating. */
 function Doubt() {
   return html`<span aria-hidden="true">?</span>
     <span class="hidden-text"> (${t("home-ladder-provisional")})</span>`;
 }
 
-/** A guess that falls is nothing to be alarmed at. @param {Change} change */
+/** Returns the class of a change; a provisional one causes no alarm. @param {Change} change */
 function look({ before, after, provisional }) {
   if (provisional) return "soft";
   return after < before ? "falls" : "rises";

@@ -10,7 +10,7 @@ import { complain } from "../ui/toast.js";
 /** @typedef {import("../core/seeds.js").SealedSeed} SealedSeed */
 
 /**
- * The next game with the same players: offered, accepted, and found. The page goes there by itself.
+ * The rematch: offered, accepted, and found. The page goes there by itself.
  * @param {{ table: Table, connection: import("../core/connection.js").Connection }} props
  */
 export function Rematch({ table, connection }) {
@@ -30,7 +30,7 @@ export function Rematch({ table, connection }) {
   const ask = () => {
     setSent(true);
     const wish = connection.act({ type: "rematch", ...sealedBy(sealed) });
-    wish.catch(complain).finally(() => setSent(false)); // from here on the table says it
+    wish.catch(complain).finally(() => setSent(false)); // from now on the table shows it
   };
   const names = (/** @type {string[]} */ people) =>
     people.filter((one) => one !== person).map((one) => nameOf(table, one));
@@ -57,7 +57,7 @@ function sealedBy(sealed) {
 }
 
 /**
- * Says who wants to play again, and for whom they wait.
+ * Returns who wants to play again, and whom they are waiting for.
  * @param {string[]} willing @param {string[]} waiting
  */
 function said(willing, waiting) {

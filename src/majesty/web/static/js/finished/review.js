@@ -18,7 +18,7 @@ import { Totals } from "./totals.js";
  */
 export function Review(props) {
   const { replay, names, seats, fresh = false } = props;
-  // Another game begins anew; what opens one stays, with the focus and what is written there.
+  // Another game starts afresh; the form that opens records stays, with its focus and its text.
   return html`<div class="finished">
     <div class="finished-top inset">
       ${
@@ -36,7 +36,7 @@ export function Review(props) {
 }
 
 /**
- * The game turn by turn, and what it came to.
+ * The game turn by turn, and its result.
  * @param {Parameters<typeof Review>[0]} props
  */
 function Played({ replay, names, seats, table, front = 0, first = null, code }) {

@@ -19,10 +19,10 @@ const PACE = 1200; // milliseconds for one step
 const SIGNS = { play: "cards", variety: "people" };
 
 /**
- * The final scoring, counted step by step like at a table, with a running total; then the crown.
+ * The final scoring, counted step by step as at a table, with a running total; then the crown.
  * @param {{ replay: Replay, names: string[], seats?: Seat[], fresh: boolean,
  *   onDone?: () => void }} props
- *   `fresh`: nobody has seen it yet, so it begins by itself
+ *   `fresh`: it has not been shown yet, so it starts by itself
  */
 export function Scoring({ replay, names, seats, fresh, onDone }) {
   const { ending, scores } = replay;
@@ -30,9 +30,9 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
   const [count, setCount] = useState(fresh && motionOn() ? 1 : counts.length + 1);
   const [running, setRunning] = useState(fresh && motionOn());
   const done = count > counts.length;
-  const watched = useRef(false); // who saw it counted hears the verdict; others read it
+  const watched = useRef(false); // whether to announce the winner, after counting
   if (!done) watched.current = true;
-  // At once: a timer that is still set would undo what was just done by hand.
+  // Synchronously: a pending timer would undo what the player has just done.
   useLayoutEffect(() => {
     if (!running || done) return undefined;
     const timer = setTimeout(() => setCount(count + 1), PACE);
@@ -92,14 +92,14 @@ export function Scoring({ replay, names, seats, fresh, onDone }) {
   </section>`;
 }
 
-/** Who has won. @param {Replay["ending"]} ending @param {string[]} names */
+/** Returns who has won. @param {Replay["ending"]} ending @param {string[]} names */
 function verdict(ending, names) {
   const end = ending.find(({ event }) => event === "GameEnded");
   return end ? tell(end, names) : "";
 }
 
 /**
- * What the step that is shown says; at the end, what broke a tie.
+ * Returns the text of the current step; at the end, what broke a tie.
  * @param {Count | undefined} step @param {Replay["ending"]} ending @param {string[]} names
  */
 function words(step, ending, names) {
@@ -180,7 +180,7 @@ function Row(step, shown, now) {
 }
 
 /**
- * Returns points with their sign; what was there before needs none.
+ * Returns points with a sign; those from before the scoring need none.
  * @param {number} points @param {string} kind
  */
 function written(points, kind) {

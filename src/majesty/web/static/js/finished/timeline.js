@@ -16,8 +16,8 @@ const PACE = 2400; // milliseconds for one turn at speed 1
 /** @typedef {ReturnType<typeof usePlayer>} Player */
 
 /**
- * Plays a game again: step by step by itself, or a jump by hand, which stops it.
- * @param {import("../core/protocol.js").ReplayFrame[]} frames @param {number} turn that is shown
+ * Replays a game: turn by turn by itself, or by hand, which stops it.
+ * @param {import("../core/protocol.js").ReplayFrame[]} frames @param {number} turn the current one
  * @param {(turn: number) => void} setTurn
  */
 export function usePlayer(frames, turn, setTurn) {
@@ -37,7 +37,7 @@ export function usePlayer(frames, turn, setTurn) {
     finish();
     return setTurn(Math.max(0, Math.min(last, to)));
   };
-  // At once: a timer that is still set would undo what was just done by hand.
+  // Synchronously: a pending timer would undo what the player has just done.
   useLayoutEffect(() => {
     if (!running) return undefined;
     const timer = setTimeout(step, PACE / speed);
@@ -82,7 +82,7 @@ export function Timeline({ replay: { frames }, names, seats, player, front, link
 }
 
 /**
- * What happened in a turn, where the board would ask.
+ * What happened in a turn, in place of the board's question.
  * @param {{ frame: import("../core/protocol.js").ReplayFrame, names: string[] }} props
  */
 function Told({ frame: { turn, events, state }, names }) {
@@ -128,7 +128,7 @@ function Controls({ turn, last, running, toggle, jump }) {
 }
 
 /**
- * A button that stays in its place, and keeps the focus, where there is nothing left to do.
+ * A button that stays in its place, and keeps the focus, even when it can do nothing.
  * @param {string} icon @param {string} name @param {boolean} able @param {() => void} act
  */
 function Button(icon, name, able, act) {

@@ -9,7 +9,7 @@ import { sourcesOf } from "./points.js";
 /** @typedef {import("../core/protocol.js").Replay} Replay */
 
 /**
- * A table of where everybody's points came from.
+ * A table of where everyone's points came from.
  * @param {{ replay: Replay, names: string[] }} props
  */
 export function Totals({ replay, names }) {

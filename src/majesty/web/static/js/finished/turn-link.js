@@ -3,7 +3,7 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { toast } from "../ui/toast.js";
 
-/** A button that passes on the link to a turn. @param {{ link: string }} props */
+/** A button that shares the link to a turn. @param {{ link: string }} props */
 export function TurnLink({ link }) {
   const share = async () => {
     const url = new URL(link, location.href).href;
@@ -15,7 +15,7 @@ export function TurnLink({ link }) {
       await navigator.clipboard.writeText(url);
       toast(t("finished-copied"));
     } catch {
-      toast(url); // where nothing may be copied it can still be read
+      toast(url); // if it cannot be copied, it can still be read
     }
   };
   return html`<button onClick=${share} data-test="replay-link">

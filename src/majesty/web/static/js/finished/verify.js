@@ -6,17 +6,17 @@ import { openOrder, openShared, TIES } from "./deals.js";
 /** @typedef {import("../core/seeds.js").Hash} Hash */
 /** @typedef {import("../core/witness.js").Testimony} Testimony */
 /** @typedef {"yes" | "no" | "unknown"} Verdict */
-/** @typedef {{ seat: number, said: string }} Turn what somebody decided */
+/** @typedef {{ seat: number, said: string }} Turn what a player decided */
 /** @typedef {"cards" | "hash" | "before" | "mine" | "order" | "seen"} Check */
 /**
  * What a proof is worth.
  * @typedef {"sound" | "tried" | "unshown" | "partly" | "sealed" | "fits"} Worth
  */
 /**
- * Each of the checks; where one fails, `code` says why as the server would. That our seed was left
- * out is nobody's fault if it came too late. `unshown` is how many others were sealed, but not
- * mixed in, `tries` how many seeds of ours the host has seen, one for each try to begin; `decks` is
- * how many decks that gave to choose from, at the most.
+ * Each of the checks; if one fails, `code` says why, as the server would. If our seed came too late
+ * and was left out, that is nobody's fault. `unshown` is how many others were sealed but not mixed
+ * in, `tries` how many seeds of ours the server has seen, one for each attempt to start; `decks` is
+ * how many decks it could have chosen from, at most.
  * @typedef {Record<Check, Verdict> & { code: string | null, details: Record<string, number>,
  *   commitment: string | null, shared: boolean, unshown: number, tries: number, decks: number,
  *   worth: Worth }} Proof
@@ -90,8 +90,8 @@ export function checkDeal(record, seen, sha256) {
 }
 
 /**
- * Returns what is proven where no fault was found. A deal that one side alone has shuffled is
- * sealed by its hash; of one that several have, one must have seen what was mixed in.
+ * Returns what is proven if no fault was found. A deal that the server alone has shuffled is sealed
+ * by its hash; for one that several people have shuffled, we must have seen what was mixed in.
  * @param {Pick<Proof, "before" | "mine" | "seen" | "shared" | "unshown" | "tries">} proof
  * @returns {Worth}
  */
@@ -103,8 +103,7 @@ function worthOf({ before, mine, seen, shared, unshown, tries }) {
 }
 
 /**
- * Returns what was mixed into a deal, by seat: into one of the older kind nothing, whatever it
- * says.
+ * Returns what was mixed into a deal, by seat: nothing into one of the old kind, whatever it says.
  * @param {Record<string, any>} record @returns {(string | null)[]}
  */
 const seedsOf = ({ deal: { version, seeds }, players }) =>
@@ -118,7 +117,7 @@ const bySeat = (seeds, seats) =>
   seeds?.length ? seeds : Array.from({ length: seats }, () => null);
 
 /**
- * Tells whether the seed of a seat was fixed when ours was shown.
+ * Tells whether the seed of a seat could no longer change when ours was shown.
  * @param {string} seed @param {number} seat @param {import("../core/witness.js").Shown} mine
  * @param {Hash} sha256
  */
@@ -127,7 +126,7 @@ function isSettled(seed, seat, mine, sha256) {
 }
 
 /**
- * Tells whether a bot has added a seed: a host would have.
+ * Tells whether a bot has added a seed, which only the server could have done.
  * @param {Record<string, any>} record @param {(string | null)[]} seeds
  */
 function botAdded({ bots }, seeds) {
@@ -135,7 +134,7 @@ function botAdded({ bots }, seeds) {
 }
 
 /**
- * Tells whether something is missing, or came otherwise than dealt.
+ * Returns what is missing, or differs from the deal, as a code.
  * @param {Record<string, any>} record @param {import("./deals.js").Opened} opened
  */
 function disorder({ options, players, reveals, turns, start }, { order, start: drawn }) {
@@ -149,15 +148,15 @@ function disorder({ options, players, reveals, turns, start }, { order, start: d
 }
 
 /**
- * Tells whether this browser saw enough of a game to compare. What it saw may have been taken back
- * later, and who has not seen the end does not know that.
+ * Tells whether this browser saw enough of a game to compare. What it saw may have been undone
+ * later, which it does not know unless it saw the end.
  * @param {Record<string, any>} record @param {Testimony} seen
  */
 const sawGame = ({ undone }, { seeds, ended }) =>
   seeds !== undefined && Boolean(ended || !undone?.length);
 
 /**
- * Tells whether a record is of another game than the one that this browser saw.
+ * Tells whether a record differs from the game that this browser saw.
  * @param {Record<string, any>} record @param {Testimony} seen
  */
 function differs(record, seen) {
@@ -179,7 +178,7 @@ function differs(record, seen) {
 }
 
 /**
- * Tells whether the turns are those that this browser saw, up to where it did.
+ * Tells whether the turns match those that this browser saw, as far as it saw them.
  * @param {Record<string, any>} record @param {Testimony} seen
  */
 function wentOn({ start, turns, players }, seen) {
@@ -189,7 +188,7 @@ function wentOn({ start, turns, players }, seen) {
   return (!seen.ended || played.length === turns.length) && played.every(same);
 }
 
-/** Returns the turns that stand after all entries. @param {Testimony["entries"]} entries */
+/** Returns the turns that remain after all entries. @param {Testimony["entries"]} entries */
 function turnsOf(entries) {
   /** @type {Turn[]} */
   const made = [];
@@ -209,7 +208,7 @@ function turnsOf(entries) {
 }
 
 /**
- * Tells whether decisions are those of a turn in notation, which says more.
+ * Tells whether decisions match a turn in notation, which may be more detailed.
  * @param {string} said @param {string} turn
  */
 function agree(said, turn) {

@@ -5,7 +5,7 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { PASSPHRASE_LEAST, Passphrase, useJob } from "./account-form.js";
 
-/** A new passphrase, for who knows the old one. */
+/** The form to change the passphrase. */
 export function ChangePassphrase() {
   const [old, setOld] = useState("");
   const [next, setNext] = useState("");
@@ -41,7 +41,7 @@ export function ChangePassphrase() {
   </details>`;
 }
 
-/** The way out of all browsers at once. @param {{ onClose: () => void }} props */
+/** The button to log out in all browsers. @param {{ onClose: () => void }} props */
 export function LogOutEverywhere({ onClose }) {
   const { error, submit } = useJob(async () => {
     await logOutEverywhere();
@@ -60,7 +60,7 @@ export function LogOutEverywhere({ onClose }) {
 }
 
 /**
- * The way out for good: what it means, the passphrase, and then the question once more.
+ * Deletes the account: what that means, the passphrase, and then a confirmation.
  * @param {{ onClose: () => void }} props
  */
 export function Deletion({ onClose }) {

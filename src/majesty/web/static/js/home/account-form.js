@@ -4,10 +4,10 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { nameWords } from "./name-field.js";
 
-export const PASSPHRASE_LEAST = 8; // letters
+export const PASSPHRASE_LEAST = 8; // characters
 
 /**
- * Lets a form do something: whether it has worked, and in words what went wrong.
+ * Runs the job of a form; returns whether it has worked, and the error message.
  * @param {() => Promise<unknown>} job
  */
 export function useJob(job) {

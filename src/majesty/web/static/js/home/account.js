@@ -8,7 +8,7 @@ import { ChangePassphrase, Deletion, LogOutEverywhere } from "./account-care.js"
 import { PASSPHRASE_LEAST, Passphrase, useJob } from "./account-form.js";
 import { NAME_MOST, NameField } from "./name-field.js";
 
-/** One line about who plays here, and the way to change it. */
+/** One line about who plays here, with a button to change it. */
 export function AccountLine() {
   const [open, setOpen] = useState(false);
   const known = me.value;
@@ -23,7 +23,7 @@ export function AccountLine() {
 }
 
 /**
- * Who am I: a name, a passphrase that keeps it, and the way in and out.
+ * The account: a name, a passphrase that protects it, and login and logout.
  * @param {{ onClose: () => void }} props
  */
 export function AccountDialog({ onClose }) {
@@ -40,7 +40,7 @@ export function AccountDialog({ onClose }) {
   <//>`;
 }
 
-/** A guest's name, as often as they like. */
+/** The form to change a guest's name, as often as they like. */
 function Rename() {
   const [name, setName] = useState(me.value?.name ?? "");
   const { done, error, submit } = useJob(() => rename(name.trim()));
@@ -57,7 +57,7 @@ function Rename() {
   </form>`;
 }
 
-/** Protects the name, so that it is found again on other devices. */
+/** Protects the name, so that it can be used on other devices. */
 function Claim() {
   const [passphrase, setPassphrase] = useState("");
   const { error, submit } = useJob(() => claim(me.value?.name ?? "", passphrase));
@@ -78,7 +78,7 @@ function Claim() {
   </details>`;
 }
 
-/** Finds somebody again by name and passphrase. @param {{ onClose: () => void }} props */
+/** Logs in by name and passphrase. @param {{ onClose: () => void }} props */
 function LogIn({ onClose }) {
   const [name, setName] = useState("");
   const [passphrase, setPassphrase] = useState("");
@@ -109,7 +109,7 @@ function LogIn({ onClose }) {
   </details>`;
 }
 
-/** For those who are logged in. @param {{ onClose: () => void }} props */
+/** For people who are logged in. @param {{ onClose: () => void }} props */
 function Leave({ onClose }) {
   const { error, submit } = useJob(async () => {
     await logOut();

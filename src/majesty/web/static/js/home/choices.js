@@ -12,7 +12,7 @@ export const EDITIONS = /** @type {const} */ (["en", "de", "pl"]);
 export const DECKS = /** @type {const} */ (["tiers", "mixed"]);
 export const CLOCKS = /** @type {const} */ (["none", "turn", "game", "days"]);
 
-/** Returns the edition that readers of the language own; English where there is none. */
+/** Returns the edition in the reader's language, or the English one if there is none. */
 export function usualEdition() {
   return EDITIONS.find((edition) => edition === settings.language.value) ?? "en";
 }
@@ -30,7 +30,7 @@ function kept() {
 const before = kept();
 
 /**
- * A choice as it was made last time, if it is still one that we have.
+ * A choice as it was made last time, if it is still valid.
  * @template T
  * @param {string} name @param {(value: any) => boolean} fits @param {T} usual
  * @returns {import("@preact/signals").Signal<T>}
@@ -52,13 +52,13 @@ const isMix = (value) => isText(value) && /^[AB]{8}$/.test(/** @type {string} */
 const isNames = (value) =>
   Array.isArray(value) && value.length === 4 && value.every(isText);
 
-/** What somebody wants to play, kept in this browser for the next time. */
+/** What the player wants to play, saved in this browser for next time. */
 export const choices = {
   bots: remembered("bots", among([1, 2, 3]), 1),
   level: remembered("level", isText, "medium"),
   sides: remembered("sides", among(["A", "B", "random", "mix"]), /** @type {SidesKind} */ ("A")),
   mix: remembered("mix", isMix, "AAAABBBB"),
-  /** At first that of the reader's language; from then on the two are separate matters. */
+  /** At first that of the reader's language; after that, the two are independent. */
   edition: remembered("edition", among(EDITIONS), usualEdition()),
   deck: remembered("deck", among(DECKS), /** @type {Deck} */ ("tiers")),
   seats: remembered("seats", among([2, 3, 4]), 2),
@@ -68,7 +68,7 @@ export const choices = {
   gameMinutes: remembered("gameMinutes", among([5, 10, 20, 30]), 10),
   days: remembered("days", among([1, 2, 3, 7]), 2),
   spectators: remembered("spectators", among([true, false]), true),
-  /** Nothing is counted until somebody wants it: a first game is for looking around. */
+  /** Casual until the player chooses otherwise: a first game is for looking around. */
   rated: remembered("rated", among([true, false]), false),
   people: remembered("people", among([2, 3, 4]), 2),
   names: remembered("names", isNames, ["", "", "", ""]),
@@ -79,11 +79,11 @@ effect(() => {
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
   } catch {
-    // Not remembered then, but good for this visit.
+    // Not saved, but used for this visit.
   }
 });
 
-/** Returns the rules that were chosen, as a table wants to know them. */
+/** Returns the chosen rules, as terms of a table. */
 export function chosenRules() {
   const { sides, mix, edition, deck } = choices;
   return {
@@ -93,7 +93,7 @@ export function chosenRules() {
   };
 }
 
-/** Returns the clock that was chosen, as a table wants to know it. */
+/** Returns the chosen clock, as a term of a table. */
 export function chosenClock() {
   switch (choices.clock.value) {
     case "turn":

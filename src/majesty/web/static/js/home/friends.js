@@ -28,7 +28,7 @@ const AMOUNTS = {
   },
 };
 
-/** Returns how many bots sit there: one seat at least is for a friend. */
+/** Returns how many bots take part: at least one seat is for a friend. */
 function botsChosen() {
   return Math.min(choices.friendBots.value, choices.seats.value - 2);
 }
@@ -52,8 +52,8 @@ async function terms(visibility) {
 }
 
 /**
- * Opens a table for friends, who come by a link, or for everybody.
- * @param {{ first: Visibility, onClose: () => void }} props `first`: what is chosen at first
+ * Creates a table for friends, who join by a link, or for everyone.
+ * @param {{ first: Visibility, onClose: () => void }} props `first`: what is preselected
  */
 export function FriendsDialog({ first, onClose }) {
   const [visibility, setVisibility] = useState(first);
@@ -135,7 +135,7 @@ function Bots() {
     ${bots > 0 && html`<${LevelChoice} test="friends-level" />`}`;
 }
 
-/** How long people may think. */
+/** The time limit. */
 function Clock() {
   const { clock } = choices;
   const amount = clock.value === "none" ? null : AMOUNTS[clock.value];

@@ -12,15 +12,15 @@ import { joined, seatWord, termsWord } from "./table-words.js";
 /** @typedef {import("../core/protocol.js").Brief} Brief */
 /** @typedef {import("../core/protocol.js").MyGame} MyGame */
 
-const OFTEN = 20_000; // milliseconds between two looks
-const FEW = 4; // games that are shown at once
+const OFTEN = 20_000; // milliseconds between two requests
+const FEW = 4; // games that are shown at first
 
-/** Kept, so that nothing jumps when somebody comes back to the page. */
+/** Kept, so that nothing jumps when the player returns to the page. */
 const games = signal(/** @type {MyGame[]} */ ([]));
 const problem = signal("");
 let person = "";
 
-/** Asks again which games there are. */
+/** Reloads the list of games. */
 async function refresh() {
   const asked = me.value?.person ?? "";
   if (asked !== person) games.value = [];
@@ -37,7 +37,7 @@ async function refresh() {
   }
 }
 
-/** Says right at the top where it is the reader's turn, and leads there. */
+/** A link at the top to a game where it is the player's turn. */
 export function Continue() {
   const [first, ...more] = me.value ? games.value.filter((game) => game.my_turn) : [];
   if (!first) return null;
@@ -47,7 +47,7 @@ export function Continue() {
   </a>`;
 }
 
-/** The games somebody can go on with, and below those that are over. */
+/** The player's unfinished games, and below them those that are over. */
 export function MyGames() {
   const known = me.value?.person;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function MyGames() {
   if (!known || (!shown.length && !problem.value)) return null;
   const over = shown.filter(({ table }) => table.status === "over");
   const going = shown.filter(({ table }) => table.status !== "over");
-  going.sort((a, b) => Number(b.my_turn) - Number(a.my_turn)); // else newest first
+  going.sort((a, b) => Number(b.my_turn) - Number(a.my_turn)); // otherwise newest first
   return html`<section class="stack" aria-labelledby="games-title" data-test="my-games">
     <h2 id="games-title" tabindex="-1">${t("home-games")}</h2>
     ${problem.value && html`<p class="error" role="alert">${problem.value}</p>`}
@@ -93,7 +93,7 @@ function GoingList({ games: some }) {
   </ul>`;
 }
 
-/** A game that goes on, or waits for people. @param {MyGame} props */
+/** A game that is running, or waiting for players. @param {MyGame} props */
 function Going({ table, my_turn }) {
   const waiting = table.status === "waiting";
   return html`<li>
@@ -139,7 +139,7 @@ function Over({ table }) {
   </li>`;
 }
 
-/** Returns whom one plays with; at a hot-seat that is everybody. @param {Brief} table */
+/** Returns the other players; in a hot-seat game that is everyone. @param {Brief} table */
 function opponents({ seats }) {
   const others = seats.filter((seat) => seat.person !== me.value?.person);
   const alone = others.length > 0 && others.every((seat) => seat.kind === "open");
@@ -147,7 +147,7 @@ function opponents({ seats }) {
   return t("home-with", { names: listed((others.length ? others : seats).map(seatWord)) });
 }
 
-/** Returns the day, or today the time. @param {number} time milliseconds since 1970 */
+/** Returns the date, or the time if it is today. @param {number} time milliseconds since 1970 */
 function when(time) {
   const date = new Date(time);
   const today = date.toDateString() === new Date().toDateString();

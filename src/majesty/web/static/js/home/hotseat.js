@@ -8,7 +8,7 @@ import { NAME_MOST, nameWords } from "./name-field.js";
 import { useOpenTable } from "./open-table.js";
 import { MoreRules, SidesChoice } from "./rules-choice.js";
 
-/** A game at this device; nobody else sees it, unless they are shown the link. */
+/** The terms of a game on this device; nobody else sees it without the link. */
 function terms() {
   const names = choices.names.value.slice(0, choices.people.value);
   const seats = names.map((name, i) => ({ kind: "me", name: name.trim() || person(i) }));
@@ -18,7 +18,7 @@ function terms() {
 /** @param {number} index */
 const person = (index) => t("home-person", { number: index + 1 });
 
-/** Starts a game for several people at one device. @param {{ onClose: () => void }} props */
+/** Starts a game for several people on one device. @param {{ onClose: () => void }} props */
 export function HotSeatDialog({ onClose }) {
   const { people, names } = choices;
   const { busy, error, open } = useOpenTable((fail) => nameWords(fail) || errorText(fail));

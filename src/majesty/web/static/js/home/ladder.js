@@ -11,7 +11,7 @@ import { html } from "../html.js";
 export const LADDERS = /** @type {const} */ (["2", "3-4", "2-bots", "3-4-bots"]);
 
 /**
- * The best of a ladder, asked for anew whenever `changes` counts one more.
+ * The leaders of a ladder, reloaded whenever `changes` increases.
  * @param {{ name: string, changes: number }} props
  */
 export function Ladder({ name, changes }) {

@@ -9,12 +9,12 @@ import { joined, seatsWord, termsWord } from "./table-words.js";
 
 /** @typedef {import("../core/protocol.js").Brief} Brief */
 
-const OFTEN = 10_000; // milliseconds between two looks
+const OFTEN = 10_000; // milliseconds between two requests
 
 const lobby = signal(/** @type {{ waiting: Brief[], playing: Brief[] } | null} */ (null));
 const problem = signal("");
 
-/** Asks again which tables there are; nobody looks while the page is hidden. */
+/** Reloads the list of tables, except while the page is hidden. */
 async function refresh() {
   if (document.visibilityState === "hidden") return;
   try {
@@ -26,8 +26,8 @@ async function refresh() {
 }
 
 /**
- * The tables of others: some have a seat to take, some can be watched.
- * @param {{ onOpen: () => void }} props `onOpen`: somebody would like to make one for everybody
+ * The tables of other people: some have a free seat, some can be watched.
+ * @param {{ onOpen: () => void }} props `onOpen`: called to create one for everyone
  */
 export function Lobby({ onOpen }) {
   useEffect(() => {

@@ -4,10 +4,10 @@ import { me } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-export const NAME_MOST = 24; // letters
+export const NAME_MOST = 24; // characters
 
 /**
- * Returns what is wrong with a name that the server refused, or nothing if it is something else.
+ * Returns what is wrong with a name that the server refused, or nothing for any other error.
  * @param {unknown} error
  */
 export function nameWords(error) {
@@ -15,7 +15,7 @@ export function nameWords(error) {
 }
 
 /**
- * The name that the others see; one that is protected by a passphrase stays as it is.
+ * The name that others see; one that is protected by a passphrase cannot be changed.
  * @param {{ value: string, onInput: (value: string) => void, test: string }} props
  */
 export function NameField({ value, onInput, test }) {

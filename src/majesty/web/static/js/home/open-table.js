@@ -6,7 +6,7 @@ import { addedBy } from "../core/seeds.js";
 import { firstSeen } from "../core/witness.js";
 
 /**
- * Opens a table and goes there; the code of an invitation stands behind the `#`.
+ * Creates a table and goes there; an invitation code is put after the `#`.
  * @param {Record<string, unknown>} terms
  */
 async function openTable({ start, ...terms }) {
@@ -16,17 +16,17 @@ async function openTable({ start, ...terms }) {
 }
 
 /**
- * Begins, with a seed for the deal: only now, when the server is committed to its own.
+ * Starts the game, with a seed for the deal: only now, when the server is committed to its own.
  * @param {import("../core/protocol.js").Table} table
  */
 async function begin(table) {
   firstSeen(table.id, table.commitment);
   const start = { type: "start", ...addedBy(table.owner, table) };
-  await post(`tables/${table.id}/actions`, start).catch(() => {}); // else at the table
+  await post(`tables/${table.id}/actions`, start).catch(() => {}); // else by hand, there
 }
 
 /**
- * Lets a button open tables: whether it is at it, and in words what went wrong.
+ * Lets a button create tables; returns whether it is busy, and the error message.
  * @param {(fail: unknown) => string} [words]
  */
 export function useOpenTable(words = errorText) {

@@ -9,14 +9,14 @@ import { Continue } from "./games.js";
 import { useOpenTable } from "./open-table.js";
 import { LevelChoice, MoreRules, RatedChoice, SidesChoice } from "./rules-choice.js";
 
-/** The terms of a game against the chosen bots, which begins at once. */
+/** The terms of a game against the chosen bots, which starts right away. */
 async function againstBots() {
   const bots = await botSeats(choices.bots.value, choices.level.value);
   const rated = choices.rated.value;
   return { seats: [{ kind: "me" }, ...bots], ...chosenRules(), rated, start: true };
 }
 
-/** One click to play, and beside it what may be chosen before. */
+/** One click to play, and beside it the choices. */
 export function PlayNow() {
   const { bots, level } = choices;
   const { busy, error, open } = useOpenTable();

@@ -10,7 +10,7 @@ import { ratedText } from "./table-words.js";
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /**
- * Which sides are played; an own mix is one more choice once there is one.
+ * The choice of sides; a custom mix is one more option once there is one.
  * @param {{ test?: string }} props
  */
 export function SidesChoice({ test = "sides" }) {
@@ -28,7 +28,7 @@ export function SidesChoice({ test = "sides" }) {
   </div>`;
 }
 
-/** How good the bots are, as far as the server has them. @param {{ test?: string }} props */
+/** The bots' level, from those that the server offers. @param {{ test?: string }} props */
 export function LevelChoice({ test = "level" }) {
   const { level } = choices;
   useEffect(() => void openOffer(), []);
@@ -42,9 +42,9 @@ export function LevelChoice({ test = "level" }) {
 }
 
 /**
- * Whether the game counts for a ladder, and what follows from it.
+ * Whether the game is rated, and what that means.
  * @param {{ bots: boolean, clock: import("./choices.js").ClockKind, test?: string }} props
- *   `bots`: whether only they play along
+ *   `bots`: whether all opponents are bots
  */
 export function RatedChoice({ bots, clock, test = "rated" }) {
   const { rated } = choices;
@@ -65,7 +65,7 @@ export function RatedChoice({ bots, clock, test = "rated" }) {
   </div>`;
 }
 
-/** What few people want to change, out of sight until they do. @param {{ test?: string }} props */
+/** The rules that few people change, collapsed at first. @param {{ test?: string }} props */
 export function MoreRules({ test = "" }) {
   const { edition, deck } = choices;
   return html`<details class="unfold" data-test=${`${test}more-rules`}>
@@ -97,7 +97,7 @@ export function MoreRules({ test = "" }) {
 }
 
 /**
- * Eight switches, one for each location; moving one makes an own mix.
+ * Eight switches, one for each location; changing one makes a custom mix.
  * @param {{ test: string }} props
  */
 function Mix({ test }) {

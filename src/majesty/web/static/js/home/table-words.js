@@ -16,7 +16,7 @@ export function seatWord(seat) {
   return shownName(seat.name);
 }
 
-/** Returns everybody at a table, as in a sentence. @param {Seat[]} seats */
+/** Returns everyone at a table, as a list in a sentence. @param {Seat[]} seats */
 export function seatsWord(seats) {
   return listed(seats.map(seatWord));
 }
@@ -27,7 +27,7 @@ function sidesWord(sides) {
   return plain.length === 1 ? t("home-terms-sides", { side: plain }) : t("home-terms-mix");
 }
 
-/** How long one may think. @param {TableTerms["clock"]} clock */
+/** Returns the time limit. @param {TableTerms["clock"]} clock */
 function clockWord(clock) {
   if (clock.kind === "none") return "";
   if (clock.kind === "days") {
@@ -40,14 +40,14 @@ function clockWord(clock) {
   return t("home-terms-game", { time }) + back;
 }
 
-/** Returns a length of time, in minutes where that is shorter. @param {number} seconds */
+/** Returns a duration, in minutes where that is shorter. @param {number} seconds */
 export function secondsWord(seconds) {
   if (seconds % 60) return t("home-seconds", { seconds });
   return t("home-minutes", { minutes: seconds / 60 });
 }
 
 /**
- * Says whether a game counts; lists keep that from old tables.
+ * Returns whether a game is rated; nothing for old tables in lists.
  * @param {{ rated?: boolean }} table
  */
 export function ratedWord({ rated }) {
@@ -56,8 +56,8 @@ export function ratedWord({ rated }) {
 }
 
 /**
- * Says what it means that a game counts, for those who are about to play it.
- * @param {{ bots: boolean, clock: TableTerms["clock"]["kind"] }} about `bots`: only they play along
+ * Returns what it means that a game is rated, for people who are about to play it.
+ * @param {{ bots: boolean, clock: TableTerms["clock"]["kind"] }} about `bots`: only against bots
  */
 export function ratedText({ bots, clock }) {
   const hours = offer.value?.rated_hours ?? 24;
@@ -68,8 +68,8 @@ export function ratedText({ bots, clock }) {
 }
 
 /**
- * Returns whether a table's game counts, and the terms that differ from what a reader of this
- * language expects, or all.
+ * Returns whether a table's game is rated, and the terms that differ from what a reader of this
+ * language expects, or all terms.
  * @param {{ terms: TableTerms, rated?: boolean }} table @param {{ all?: boolean }} [options]
  */
 export function termsWord({ terms, rated }, { all = false } = {}) {
@@ -84,7 +84,7 @@ export function termsWord({ terms, rated }, { all = false } = {}) {
   return joined(...words);
 }
 
-/** Puts facts side by side, as far as there are any. @param {(string | false)[]} facts */
+/** Joins facts into one line, without the empty ones. @param {(string | false)[]} facts */
 export function joined(...facts) {
   return facts.filter(Boolean).join(" · ");
 }

@@ -8,7 +8,7 @@ import { ScoreSheet } from "./score-sheet.js";
 /** @typedef {import("./lesson.js").Frame} Frame */
 
 /**
- * The coach and her words, with what leads on and back.
+ * The coach and her words, with the buttons to go on and back.
  * @param {{ frame: Frame, names: string[], nudge: string, onNext: (() => void) | null,
  *   onBack: (() => void) | null, children?: unknown }} props
  */

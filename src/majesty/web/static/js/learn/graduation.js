@@ -13,7 +13,7 @@ async function firstGame(sides) {
 }
 
 /**
- * Where to go when a lesson is over: above all to a game of one's own.
+ * Where to go when a lesson is over: above all, to a first game.
  * @param {{ name: string }} props
  */
 export function Graduation({ name }) {

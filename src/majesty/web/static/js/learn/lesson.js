@@ -3,7 +3,7 @@
 /** @typedef {import("../core/protocol.js").LessonAnswer} Lesson */
 
 /**
- * Tells whether a reader stays at a step: not where the other plays, nor in the middle of a card.
+ * Tells whether a lesson stops at a step: not while the opponent plays, nor halfway through a card.
  * @param {Frame} frame
  */
 function isStop(frame) {
@@ -11,7 +11,7 @@ function isStop(frame) {
 }
 
 /**
- * Returns how far a reader has come, from 1, and how many steps there are.
+ * Returns the number of the current step, from 1, and how many there are.
  * @param {Frame[]} frames @param {number} at
  */
 export function progress(frames, at) {
@@ -20,7 +20,7 @@ export function progress(frames, at) {
 }
 
 /**
- * Returns the step before, where a reader stayed; nothing at the start.
+ * Returns the previous step at which the lesson stopped; null at the start.
  * @param {Frame[]} frames @param {number} at
  */
 export function before(frames, at) {
@@ -29,7 +29,7 @@ export function before(frames, at) {
 }
 
 /**
- * Returns the step at which a reader goes on who left at this one: there, or where he last stayed.
+ * Returns the step at which to resume after leaving at this one: there, or at the last stop.
  * @param {Frame[]} frames @param {number} at
  */
 export function resumed(frames, at) {
@@ -37,7 +37,7 @@ export function resumed(frames, at) {
 }
 
 /**
- * Lists what the lesson wants of the turn that has come: a split card has two answers.
+ * Lists the decisions that the lesson wants in this turn: a split card needs two.
  * @param {Frame[]} frames @param {number} at
  */
 export function wantedFrom(frames, at) {
@@ -49,7 +49,7 @@ export function wantedFrom(frames, at) {
 }
 
 /**
- * Tells why something else than the lesson wants was not done.
+ * Returns the kind of a decision that the lesson did not want, for the coach's reaction.
  * @param {string} decision @returns {"take" | "half" | "keep"}
  */
 export function kindOf(decision) {

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect } from "preact/hooks";
 /** @typedef {import("./lesson.js").Frame} Frame */
 
 /**
- * Marks what the coach points at. The board does not know of it: the mark is an attribute of its
- * spots.
+ * Marks what the coach points at. The board does not know about it: the mark is an attribute that
+ * is set on its elements.
  * @param {Frame} frame
  */
 export function usePointing(frame) {
@@ -20,8 +20,8 @@ export function usePointing(frame) {
 }
 
 /**
- * Brings the focus to what is to be done, and into sight; before anything moves, since scrolling
- * ends what is being shown.
+ * Moves the focus to what is to be done, and scrolls it into view; before any animation, since
+ * scrolling ends it.
  * @param {Frame} frame
  */
 export function useGuidance(frame) {

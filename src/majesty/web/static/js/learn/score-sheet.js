@@ -10,7 +10,7 @@ import { html } from "../html.js";
 const PARTS = 4;
 
 /**
- * The final count as far as the coach has come: the parts in their order, and a sum.
+ * The final scoring as far as the coach has got: the parts in order, and a sum.
  * @param {{ scores: Scores, names: string[], rows: number }} props
  */
 export function ScoreSheet({ scores, names, rows }) {
@@ -60,7 +60,7 @@ export function ScoreSheet({ scores, names, rows }) {
   </table>`;
 }
 
-/** What is added to the sum has a sign. @param {number} points @param {string} part */
+/** Returns points, with a sign if they are added. @param {number} points @param {string} part */
 function written(points, part) {
   return part === "play" || !points ? plain(points) : signed(points);
 }

@@ -11,7 +11,7 @@ import { mute, mutes, openMutes } from "./mutes.js";
 const LONGEST = 300;
 
 /**
- * Tells whether there is somebody to talk to.
+ * Tells whether there is someone to talk to.
  * @param {import("../core/sight.js").Sight} sight
  */
 export function hasChat(sight) {
@@ -19,7 +19,7 @@ export function hasChat(sight) {
 }
 
 /**
- * A line to write, quick reactions, and whom not to read.
+ * A field to write in, quick reactions, and whom to mute.
  * @param {{ visit: import("../table/visit.js").Visit }} props
  */
 export function Chat({ visit }) {

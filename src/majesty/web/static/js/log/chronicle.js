@@ -17,14 +17,14 @@ import { grouped } from "../core/narrator.js";
 /** @typedef {{ kind: "note", seq: number, at: number, entry: Entry, undone: Turn[] }} Note */
 /** @typedef {Turn | Scoring | Note} Item */
 /** @typedef {import("../core/sight.js").EventOf<"Wounded" | "Repelled" | "PointsGained">} Deed */
-/** @typedef {Deed & { by: number }} Felt what somebody did to another */
+/** @typedef {Deed & { by: number }} Felt what a player did to another */
 
-/** What is not worth a line. */
+/** Entries that are not worth a line. */
 const SILENT = new Set(["opened", "undo-agreed"]);
 
 /**
- * Parts the entries of a table into turns, steps of the final scoring, and notes. Turns that were
- * taken back stand no longer among them, but with the note that tells so.
+ * Groups the entries of a table into turns, steps of the final scoring, and notes. Turns that were
+ * undone are no longer listed among them, but with the note of the undo.
  * @param {Told[]} log
  */
 export function chronicle(log) {
@@ -67,7 +67,7 @@ function begun(items, seq, seat) {
 }
 
 /**
- * Takes moves back; returns the turns of which nothing is left.
+ * Marks moves as undone; returns the turns of which nothing is left.
  * @param {{ turn: Turn, move: Move }[]} made
  */
 function takenBack(made) {
@@ -78,13 +78,13 @@ function takenBack(made) {
   return [...new Set(made.map(({ turn }) => turn))].filter(isUndone);
 }
 
-/** Tells whether all of a turn was taken back. @param {Turn} turn */
+/** Tells whether all of a turn was undone. @param {Turn} turn */
 function isUndone(turn) {
   return turn.moves.every((move) => move.undone);
 }
 
 /**
- * Returns the events of a turn that stand, or all if it was taken back as a whole.
+ * Returns the events of a turn that were not undone, or all if the whole turn was.
  * @param {Turn} turn
  */
 export function eventsOf(turn) {
@@ -93,7 +93,7 @@ export function eventsOf(turn) {
 }
 
 /**
- * Returns the place of the first item after one's own last complete turn, or -1.
+ * Returns the index of the first item after the viewer's last complete turn, or -1.
  * @param {Item[]} items @param {number[]} mine
  */
 export function firstNew(items, mine) {
@@ -106,7 +106,7 @@ export function firstNew(items, mine) {
 }
 
 /**
- * Tells what is worth a word beside the cards when others do it to us.
+ * Tells whether an event is worth mentioning beside the cards when others do it to us.
  * @param {GameEvent} one @returns {one is Deed}
  */
 function isDeed(one) {

@@ -6,7 +6,7 @@ import { listed, t } from "../core/texts.js";
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 /**
- * Sentences by kind of entry; an undo is told with the number of turns it took back.
+ * Sentences by kind of entry; an undo includes the number of undone turns.
  * @type {Partial<import("../core/sight.js").ByEntry<[table: Table, names: string[], turns: number],
  *   string>>}
  */
@@ -32,7 +32,7 @@ const NOTES = {
   rematched: () => t("table-note-rematched"),
   rated: ({ ladder, changes }, { seats }, names) => {
     if (!ladder) return t("table-note-unrated");
-    const people = changes.filter(({ seat }) => seats[seat].person !== null); // bots stay the same
+    const people = changes.filter(({ seat }) => seats[seat].person !== null); // not those of bots
     const all = people.map((one) => changed(one, names));
     return t("table-note-rated", { changes: listed(all) });
   },
@@ -53,8 +53,8 @@ export function reactionName(reaction) {
 }
 
 /**
- * Returns the sentence of an entry that is no move.
- * @param {Entry} entry @param {Table} table @param {number} [turns] that an undo took back
+ * Returns the sentence of an entry that is not a move.
+ * @param {Entry} entry @param {Table} table @param {number} [turns] how many an undo has undone
  */
 export function note(entry, table, turns = 1) {
   const told = /** @type {(...all: unknown[]) => string} */ (NOTES[entry.kind] ?? (() => ""));

@@ -13,7 +13,7 @@ import { mutes } from "./mutes.js";
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 const TAKING = new Set(["MeeplesPlaced", "CardTaken"]);
-const NEAR = 60; // pixels from the end that still count as reading the end
+const NEAR = 60; // pixels from the end that still count as the end
 
 /**
  * What happened, in sentences, the latest at the end.
@@ -37,7 +37,7 @@ export function Log({ visit }) {
   };
   useLayoutEffect(follow, [items]);
   useEffect(() => {
-    const watch = new ResizeObserver(follow); // a sheet opens, or another language takes more room
+    const watch = new ResizeObserver(follow); // a sheet opens, or another language takes more space
     for (const { current } of [list, lines]) if (current) watch.observe(current);
     return () => watch.disconnect();
   }, [!sight]);
@@ -49,11 +49,11 @@ export function Log({ visit }) {
     const shown = list.current;
     if (!shown) return;
     const near = shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR;
-    const up = shown.scrollTop < top.current; // else the lines have only grown meanwhile
+    const up = shown.scrollTop < top.current; // else only the text has grown
     atEnd.current = near || (atEnd.current && !up);
     top.current = shown.scrollTop;
   };
-  /** What somebody opens is what they want to read. @param {MouseEvent} click */
+  /** Stops following the end when the player opens something to read. @param {MouseEvent} click */
   const onClick = ({ target }) => {
     if (/** @type {Element} */ (target).closest("summary")) atEnd.current = false;
   };
@@ -95,7 +95,7 @@ function isBy(item, { person, seats }) {
   return "person" in item.entry && item.entry.person === person;
 }
 
-/** Tells whether a line gives away what is still being counted. @param {Item} item */
+/** Tells whether a line gives away the result before it is counted. @param {Item} item */
 function tellsEnd(item) {
   return item.kind === "scoring" || (item.kind === "note" && item.entry.kind === "rated");
 }
@@ -115,7 +115,7 @@ function Line({ item, table, isNew, isMine }) {
 }
 
 /**
- * A note; that something was taken back says on request what it was.
+ * A note; that of an undo can be expanded to show what was undone.
  * @param {import("./chronicle.js").Note} item @param {Table} table
  */
 function told({ entry, undone }, table) {

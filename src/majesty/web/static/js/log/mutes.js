@@ -2,14 +2,14 @@ import { signal } from "@preact/signals";
 import { ask, get } from "../core/api.js";
 import { complain } from "../ui/toast.js";
 
-/** Whom the viewer does not want to read. */
+/** The people whom the viewer has muted. */
 export const mutes = signal(/** @type {ReadonlySet<string>} */ (new Set()));
 
 /** @type {string | null} */
 let whose = null;
 
 /**
- * Asks the server whom the viewer has muted before, once while it is the same person.
+ * Loads whom the viewer has muted, once per person.
  * @param {string} person
  */
 export function openMutes(person) {
@@ -24,7 +24,7 @@ export function openMutes(person) {
   );
 }
 
-/** Mutes somebody, or not any more. @param {string} person @param {boolean} muted */
+/** Mutes a person, or unmutes them. @param {string} person @param {boolean} muted */
 export async function mute(person, muted) {
   try {
     await ask("PUT", `me/mutes/${person}`, { muted });

@@ -5,8 +5,8 @@ import { measure, Stage } from "./stage.js";
 /** @typedef {import("../core/protocol.js").GameEvent} GameEvent */
 /** @typedef {import("../core/protocol.js").State} State */
 /**
- * A turn that is shown: where everything was before it, what happened in it so far, and the frame
- * in which that will be laid out, or 0.
+ * A turn that is being animated: where everything was before it, its events so far, and the
+ * requested animation frame that will lay them out, or 0.
  * @typedef {{ places: Map<string, import("./stage.js").Box>, events: GameEvent[],
  *   after: State | null, stage: Stage | null, frame: number }} Turn
  */
@@ -15,9 +15,9 @@ import { measure, Stage } from "./stage.js";
 let turn = null;
 
 /**
- * Tells with pictures what has just happened. To be called before the new state is drawn: it
- * remembers where everything is, and begins when the new state stands there. It never waits.
- * What goes on with the turn that is being shown becomes part of the same scene.
+ * Animates what has just happened. Call it before the new state is drawn: it remembers where
+ * everything is, and starts once the new state is drawn. It never waits. Further events of the turn
+ * that is being animated become part of the same scene.
  * @param {{ events: GameEvent[], before: State | null, after: State | null, entry?: unknown }} what
  */
 export function play({ events, after }) {
@@ -30,15 +30,15 @@ export function play({ events, after }) {
   turn.frame ||= requestAnimationFrame(begin);
 }
 
-/** Lays out all that is known of the turn, and goes on at the moment that was reached. */
+/** Lays out all events of the turn so far, and continues from the moment that was reached. */
 function begin() {
   if (!turn) return;
   const { places, events, after, stage: old } = turn;
   turn.frame = 0;
   const [since, card] = old ? [old.now(), old.flown()] : [0, null];
-  old?.close(); // first, so that everything is measured where it belongs
+  old?.close(); // first, so that everything is measured in its final place
   const stage = new Stage(places, since, card);
-  if (stage.after.size) direct(stage, events, after); // else the board has gone: the game is over
+  if (stage.after.size) direct(stage, events, after); // else the board is gone: the game is over
   if (!stage.cues.length) return finish();
   turn.stage = stage;
   watch();
@@ -47,7 +47,7 @@ function begin() {
   });
 }
 
-/** Ends what is being shown, at once. */
+/** Ends the animation right away. */
 export function finish() {
   if (!turn) return;
   cancelAnimationFrame(turn.frame);
@@ -56,20 +56,20 @@ export function finish() {
   for (const kind of IMPATIENCE) removeEventListener(kind, hurry, true);
 }
 
-/** What people do when they want to go on. */
+/** Events that end the animation: the player wants to go on. */
 const IMPATIENCE = ["pointerdown", "keydown", "resize", "scroll"];
 
 function watch() {
   for (const kind of IMPATIENCE) addEventListener(kind, hurry, { capture: true, passive: true });
 }
 
-/** Ends it, unless only a part of the page has scrolled, such as the log. @param {Event} event */
+/** Ends the animation, unless only a part of the page was scrolled. @param {Event} event */
 function hurry({ type, target }) {
   if (type !== "scroll" || target === document) finish();
 }
 
 /**
- * Tells whether events belong to a turn that has begun: a split card is taken, then placed.
+ * Tells whether events continue a turn: a split card is taken, then placed.
  * @param {Turn} begun @param {GameEvent[]} events
  */
 function goesOn({ events: before }, events) {
@@ -78,7 +78,7 @@ function goesOn({ events: before }, events) {
 }
 
 /**
- * Returns the events of the last turn: who comes back after several is not shown them all.
+ * Returns the events of the last turn: after a reconnect, earlier ones are not animated.
  * @param {GameEvent[]} events
  */
 export function lastTurn(events) {

@@ -11,7 +11,7 @@ import { CARD, TAKEN, within } from "./stage.js";
 /** @typedef {import("../core/protocol.js").State} State */
 /** @typedef {import("./stage.js").Stage} Stage */
 /**
- * What the animations of a scene know of it; `size` is that of a meeple, `actor` whose turn it is.
+ * What the animations of a scene need; `size` is that of a meeple, `actor` whose turn it is.
  * @typedef {{ stage: Stage, events: GameEvent[], after: State | null, actor: number,
  *   size: number }} Scene
  */
@@ -21,7 +21,7 @@ const DEAL = 340; // and from the deck to the display
 const [GUARDHOUSE, BARRACKS, INFIRMARY] = [4, 5, 8];
 
 /**
- * Lays out the scene of a turn: each event begins when the one before has been understood.
+ * Lays out the scene of a turn: each event starts once the previous one could be understood.
  * @param {Stage} stage @param {GameEvent[]} events @param {State | null} after
  */
 export function direct(stage, events, after) {
@@ -34,7 +34,7 @@ export function direct(stage, events, after) {
 }
 
 /**
- * Lays out an event that begins at a moment; returns when the next may begin, counted from there.
+ * Lays out an event that starts at `at`; returns how long after that the next may start.
  * @param {GameEvent} event @param {Scene} scene @param {number} at
  */
 function animate(event, scene, at) {
@@ -72,7 +72,7 @@ const ANIMATIONS = {
     if (!from) return 0;
     const home = stage.is(`meeples-${seat}`);
     if (home && meeples) walk(stage, from, home, meeples, size, at + 80);
-    // If its place is known only now, it goes there from where it has come to.
+    // If its destination is known only now, it goes there from where it has got to.
     const begin = stage.card ? stage.since : at;
     const start = stage.card ?? within(from, Math.min(from.width, from.height / CARD), CARD);
     const to = target(scene, seat, begin + FLIGHT - 60);
@@ -177,7 +177,7 @@ const ANIMATIONS = {
 };
 
 /**
- * Returns where a taken card goes: to its place, or to the realm if its half is still to be chosen.
+ * Returns where a taken card goes: to its location, or to the realm if its character is not chosen.
  * @param {Scene} scene @param {number} seat @param {number} until it has come
  */
 function target({ stage, events }, seat, until) {
@@ -188,7 +188,7 @@ function target({ stage, events }, seat, until) {
 }
 
 /**
- * Lets the cards behind a taken one move up, and their names with them.
+ * Moves up the cards behind a taken one, and their names with them.
  * @param {Stage} stage @param {number} position @param {number} at
  */
 function closeRanks(stage, position, at) {
@@ -212,7 +212,7 @@ function captions(stage, position, which) {
 }
 
 /**
- * Tells how an attack ended.
+ * Tells whether an event is the result of an attack.
  * @param {GameEvent} one
  * @returns {one is import("../core/sight.js").EventOf<"Repelled" | "Wounded" | "Spared">}
  */

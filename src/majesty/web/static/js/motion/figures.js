@@ -9,16 +9,16 @@ import { middle, within } from "./stage.js";
 /** How long a card takes to turn over and go to another place, in milliseconds. */
 export const TURNING = 540;
 
-const WORDS = 64; // room for words that rise, in pixels
+const WORDS = 64; // space for rising words, in pixels
 
-/** Returns what moves something from its own box to another. @param {Box} own @param {Box} other */
+/** Returns the transform from one box to another. @param {Box} own @param {Box} other */
 export function shift(own, other) {
   const [a, b] = [middle(own), middle(other)];
   return `translate(${b.x - a.x}px, ${b.y - a.y}px)`;
 }
 
 /**
- * Lets a place light up in its colour.
+ * Makes a location glow in its colour.
  * @param {Stage} stage @param {Box} box @param {string} letter @param {number} at
  */
 export function glow(stage, box, letter, at) {
@@ -38,7 +38,7 @@ export function glow(stage, box, letter, at) {
 }
 
 /**
- * Lets words rise where something lands; several at one place stand side by side.
+ * Makes words rise where something lands; several in one place are side by side.
  * @param {Stage} stage @param {Box} box @param {string} words @param {number} at
  * @param {"points" | "meeples" | "loss"} [kind]
  */
@@ -61,7 +61,7 @@ export function float(stage, box, words, at, kind = "points") {
 }
 
 /**
- * Lets coins go from a location to whoever it pays.
+ * Moves coins from a location to the player whom it pays.
  * @param {Stage} stage @param {Box | undefined} from @param {number} seat @param {number} points
  * @param {number} size @param {number} at
  */
@@ -79,7 +79,7 @@ export function pay(stage, from, seat, points, size, at) {
 }
 
 /**
- * Lets meeples walk from one place to another, and says how many came.
+ * Moves meeples from one place to another, and shows how many.
  * @param {Stage} stage @param {Box} from @param {Box} to @param {number} meeples
  * @param {number} size @param {number} at
  */
@@ -92,7 +92,7 @@ export function walk(stage, from, to, meeples, size, at) {
 }
 
 /**
- * Lets meeples become coins, or coins meeples where the points are negative.
+ * Turns meeples into coins, or coins into meeples if the points are negative.
  * @param {Stage} stage @param {number} seat @param {number} points @param {number} size
  * @param {number} at @returns {number} how long it takes to be understood
  */
@@ -117,8 +117,8 @@ export function cardAt(box) {
 }
 
 /**
- * Returns where a card comes to lie at a place. Where the place shows its cards, that is the latest
- * of them, which is not to be seen before.
+ * Returns where a card lands at a place. If the place shows its cards, that is the latest of them,
+ * which stays hidden until then.
  * @param {Stage} stage @param {string} spot @param {number} until
  */
 export function landing(stage, spot, until) {
@@ -132,7 +132,7 @@ export function landing(stage, spot, until) {
 }
 
 /**
- * Lets a small card turn over and go to another place.
+ * Turns a small card over and moves it to another place.
  * @param {Stage} stage @param {unknown} first @param {unknown} second
  * @param {Box} from @param {Box} to @param {number} at
  */
@@ -160,7 +160,7 @@ export function flip(stage, first, second, from, to, at) {
 }
 
 /**
- * Lets a sword meet a shield and be thrown back.
+ * Makes a sword hit a shield and bounce off.
  * @param {Stage} stage @param {Box} from @param {Box} gate @param {number} at
  */
 export function bounce(stage, from, gate, at) {

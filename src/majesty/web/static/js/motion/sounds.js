@@ -5,7 +5,7 @@ import { settings } from "../core/settings.js";
  * @typedef {"card" | "meeple" | "coin" | "strike" | "bounce" | "heal" | "your-turn" | "win"} Sound
  */
 
-// Everything is made of a few tones. Browsers allow that once somebody has touched the page.
+// All sounds are made of a few tones. Browsers allow that once someone has clicked on the page.
 let context = /** @type {AudioContext | null} */ (null);
 
 function wake() {
@@ -14,7 +14,7 @@ function wake() {
   if (context.state === "suspended") context.resume();
 }
 
-addEventListener("click", wake); // after whoever was clicked has switched them on
+addEventListener("click", wake); // after the handler of the click has switched them on
 addEventListener("keydown", wake);
 
 /**
@@ -81,7 +81,7 @@ const SOUNDS = {
   win: (at) => melody(at, [523, 659, 784, 1047], 0.15, 0.6),
 };
 
-/** Makes a sound, if sounds are on. @param {Sound} name */
+/** Plays a sound, if sounds are on. @param {Sound} name */
 export function sound(name) {
   if (settings.sound.value && context?.state === "running") SOUNDS[name](context);
 }
@@ -99,7 +99,7 @@ const HEARD = {
 
 const PACE = 160; // milliseconds between two sounds of a move
 
-/** Lets what happened be heard, each kind once. @param {Happening} happening */
+/** Plays the sounds of what happened, each kind once. @param {Happening} happening */
 export function listen({ events }) {
   if (!settings.sound.value) return;
   const names = new Set(events.flatMap(({ event }) => HEARD[event] ?? []));

@@ -4,7 +4,7 @@ import { render } from "preact";
 /** @typedef {{ at: number, lasts: number, easing?: string, fill?: FillMode }} Timing */
 /** @typedef {{ element: Element, frames: Keyframe[], timing: Timing }} Cue */
 
-const PACE = 1.25; // scenes are laid out with ease, and played a little faster
+const PACE = 1.25; // scenes are laid out slowly, and played a little faster
 const LONGEST = 2800; // milliseconds: a longer scene is played faster still; bots pause for more
 
 /** The height of a card by its width. */
@@ -13,7 +13,7 @@ export const CARD = 1.4;
 /** The class of the card that is taken. */
 export const TAKEN = "life-taken";
 
-/** Returns where all the places of the table are now; what is not to be seen is left out. */
+/** Returns the boxes of all visible places of the table. */
 export function measure() {
   /** @type {Map<string, Box>} */
   const found = new Map();
@@ -31,7 +31,7 @@ export function middle(box) {
 }
 
 /**
- * Returns a box of a width and a shape around the middle of another.
+ * Returns a box of a given width and shape around the middle of another.
  * @param {Box} around @param {number} width @param {number} [ratio] height by width @returns {Box}
  */
 export function within(around, width, ratio = 1) {
@@ -44,7 +44,7 @@ export function within(around, width, ratio = 1) {
 export class Stage {
   /**
    * @param {Map<string, Box>} before where things were
-   * @param {number} since the moment at which it begins, if what came before it has been seen
+   * @param {number} since the moment at which it starts, if the part before it has been shown
    * @param {Box | null} card where the taken card had flown by then
    */
   constructor(before, since = 0, card = null) {
@@ -54,7 +54,7 @@ export class Stage {
     this.after = measure();
     /** @type {Cue[]} */
     this.cues = [];
-    /** How many words rise at a place. @type {Map<Box, number>} */
+    /** How many words rise in a place. @type {Map<Box, number>} */
     this.words = new Map();
     /** @type {Animation[]} */
     this.running = [];
@@ -63,7 +63,7 @@ export class Stage {
     this.root.setAttribute("aria-hidden", "true");
   }
 
-  /** Returns where a place was, or else is. @param {string} spot */
+  /** Returns where a place was, or where it is if it is new. @param {string} spot */
   was(spot) {
     return this.before.get(spot) ?? this.after.get(spot);
   }
@@ -79,7 +79,7 @@ export class Stage {
   }
 
   /**
-   * Lets a piece of the table move.
+   * Adds an animation of a piece of the table.
    * @param {Element | null | undefined} element @param {Keyframe[]} frames @param {Timing} timing
    */
   cue(element, frames, timing) {
@@ -87,7 +87,7 @@ export class Stage {
   }
 
   /**
-   * Keeps a piece of the table out of sight for a while.
+   * Hides a piece of the table for a while.
    * @param {Element | null | undefined} element @param {number} until
    */
   hide(element, until) {
@@ -95,7 +95,7 @@ export class Stage {
   }
 
   /**
-   * Puts a picture above the table, which is seen only while it moves.
+   * Puts a picture above the table, which is visible only while it moves.
    * @param {unknown} picture @param {Box} box @param {Keyframe[]} frames @param {Timing} timing
    * @param {string} [name] a class of its own
    */
@@ -114,7 +114,7 @@ export class Stage {
   }
 
   /**
-   * Lets a picture fly from one box to another, in a low bow.
+   * Makes a picture fly from one box to another, in a shallow arc.
    * @param {unknown} picture @param {Box} from @param {Box} to @param {Timing} timing
    * @param {{ bow?: number, turn?: number, name?: string }} [way]
    */
@@ -134,7 +134,7 @@ export class Stage {
     this.ghost(picture, from, frames, { easing: "ease-in-out", ...timing }, name);
   }
 
-  /** Returns how long the scene is as it is laid out, in milliseconds, from where it begins. */
+  /** Returns the length of the scene as it is laid out, in milliseconds, from its start. */
   length() {
     return Math.max(0, ...this.cues.map(({ timing }) => timing.at + timing.lasts)) - this.since;
   }
@@ -144,7 +144,7 @@ export class Stage {
     return Math.max(PACE, this.length() / LONGEST);
   }
 
-  /** Begins. @returns {Promise<unknown>} fulfilled at the end */
+  /** Plays the scene. @returns {Promise<unknown>} fulfilled at the end */
   run() {
     document.body.append(this.root);
     const pace = this.pace();
@@ -158,12 +158,12 @@ export class Stage {
     return Promise.allSettled(this.running.map((animation) => animation.finished));
   }
 
-  /** Returns the moment that has been reached; those that are over stand still. */
+  /** Returns the moment that has been reached; finished animations stay at their end. */
   now() {
     return Math.max(this.since, ...this.running.map(({ currentTime }) => Number(currentTime)));
   }
 
-  /** Returns where the taken card is on its way, or nothing if it lies where it lay. */
+  /** Returns where the taken card is on its way, or nothing if it has not moved. */
   flown() {
     const card = this.root.querySelector(`.${TAKEN}`);
     if (!(card instanceof HTMLElement)) return null;
@@ -173,7 +173,7 @@ export class Stage {
     return within(box, card.offsetWidth * Math.hypot(matrix.a, matrix.b), CARD);
   }
 
-  /** Ends at once: everything is where it belongs. */
+  /** Ends the scene right away: everything is in its final place. */
   close() {
     for (const animation of this.running) animation.cancel();
     for (const ghost of this.root.children) render(null, ghost);

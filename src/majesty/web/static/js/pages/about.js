@@ -14,7 +14,7 @@ const TITLES = [
   ["pl", "Majestat: Królewska Korona"],
 ];
 
-/** What keys do at a table, with the name of the sentence. */
+/** The keyboard shortcuts at a table, with the keys of their texts. */
 const KEYS = /** @type {const} */ ([
   ["1 … 6", "card"],
   ["Enter", "confirm"],
@@ -35,7 +35,7 @@ print(game.state.realms[0].points)`;
 /** The title in the browser's tab. */
 export const title = () => `${t("home-about")} – ${t("title.short")}`;
 
-/** What this is, whose it is, and what one may trust in. */
+/** The About page: what this is, whose it is, and what can be trusted. */
 export default function About() {
   return html`<div class="about narrow">
     <header class="about-head">

@@ -13,7 +13,7 @@ import { html } from "../html.js";
 /** The title in the browser's tab. */
 export const title = () => t("title");
 
-/** The start page: one look and one click to play. */
+/** The home page: one look and one click to play. */
 export default function Home() {
   const [open, setOpen] = useState("");
   const close = () => setOpen("");

@@ -12,7 +12,7 @@ import { Segments } from "../ui/segments.js";
 /** The title in the browser's tab. */
 export const title = () => `${t("home-leaderboard")} – ${t("title.short")}`;
 
-/** Who plays best, in four ladders. */
+/** The leaderboard, with four ladders. */
 export default function Leaderboard() {
   const [chosen, setChosen] = useState("");
   const [changes, setChanges] = useState(0);
@@ -45,7 +45,7 @@ export default function Leaderboard() {
   </div>`;
 }
 
-/** Returns one's own ratings by ladder, once they are known. @returns {Record<string, Rating>} */
+/** Returns the reader's ratings by ladder, once loaded. @returns {Record<string, Rating>} */
 function useRatings() {
   const [ratings, setRatings] = useState({});
   const person = me.value?.person;
@@ -57,7 +57,7 @@ function useRatings() {
 }
 
 /**
- * What the reader has come to, and whether others see it.
+ * The reader's ratings, and whether others see them.
  * @param {{ ratings: Record<string, Rating>, onHidden: () => void }} props
  */
 function Mine({ ratings, onHidden }) {

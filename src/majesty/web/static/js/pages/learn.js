@@ -14,7 +14,7 @@ import { SettingsDialog } from "../ui/settings-dialog.js";
 
 /** @typedef {import("../learn/lesson.js").Lesson} Lesson */
 
-const PAUSE = { moving: 2600, still: 1400, letter: 45 }; // milliseconds before the other plays
+const PAUSE = { moving: 2600, still: 1400, letter: 45 }; // milliseconds before the opponent plays
 
 const SEATS = [
   { kind: /** @type {const} */ ("person"), name: "", person: null, level: null },
@@ -68,7 +68,7 @@ function Lessons({ lesson }) {
     setFront(student);
     setAt(to);
   };
-  /** Goes on, past what happens meanwhile. @param {number} steps */
+  /** Goes on by some steps, and animates what happens in them. @param {number} steps */
   const goOn = (steps) => {
     const events = frames.slice(at, at + steps).flatMap((one) => one.events);
     play({ events, before: frame.state, after: frames[at + steps].state });
@@ -80,8 +80,8 @@ function Lessons({ lesson }) {
     if (wrong === undefined) goOn(moves.length);
     else setNudge(kindOf(wrong));
   };
-  useLayoutEffect(() => history.replaceState({ step: at }, ""), [at]); // kept when loaded again
-  // At once: a timer that is still set would undo what was just done by hand.
+  useLayoutEffect(() => history.replaceState({ step: at }, ""), [at]); // kept after a reload
+  // Synchronously: a pending timer would undo what the player has just done.
   useLayoutEffect(() => {
     if (frame.kind !== "watch") return undefined;
     const words = t(`learn-say-${frame.words}`, { ...frame.values, rival: names[1] });
@@ -128,7 +128,7 @@ function Lessons({ lesson }) {
   </div>`;
 }
 
-/** What the bar under the cards says. @param {import("../learn/lesson.js").Frame} frame */
+/** Returns the text below the cards. @param {import("../learn/lesson.js").Frame} frame */
 function promptOf({ kind, state }) {
   const asked = ["take", "keep"].includes(state.step) ? state.step : "half";
   if (kind === "do") return t(`learn-marked-${asked}`);

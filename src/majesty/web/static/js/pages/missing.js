@@ -4,7 +4,7 @@ import { html } from "../html.js";
 /** The title in the browser's tab. */
 export const title = () => t("web-missing");
 
-/** The page of addresses that lead nowhere. */
+/** The page for unknown URLs. */
 export default function Missing() {
   return html`<div class="stack">
     <h1>${t("web-missing")}</h1>

@@ -29,7 +29,7 @@ export default function ReplayPage() {
       (answer) => [answer, null],
       (reason) => [null, reason],
     );
-    if (ours !== asked.current) return; // by now another one is wanted
+    if (ours !== asked.current) return; // another one has been requested since
     setReplay(found);
     setError(wrong);
   };
@@ -54,7 +54,7 @@ export default function ReplayPage() {
   </div>`;
 }
 
-/** Lists the records of a file: one, or one in each line. @param {string} text */
+/** Lists the records of a file: one, or one on each line. @param {string} text */
 function recordsIn(text) {
   const lines = text.split("\n").filter((line) => line.trim());
   return lines.length > 1 && isJson(lines[0]) ? lines : [text];
@@ -93,7 +93,7 @@ function Which({ number, games, go }) {
   </div>`;
 }
 
-/** What is wrong with a record, and in which turn. @param {unknown} error */
+/** Returns what is wrong with a record, and in which turn. @param {unknown} error */
 function reasonOf(error) {
   const reason = errorText(error);
   const turn = error instanceof Refused ? error.details.record_turn : undefined;
@@ -101,7 +101,7 @@ function reasonOf(error) {
 }
 
 /**
- * Takes a record: dropped, chosen or pasted.
+ * Opens a record: dropped, chosen or pasted.
  * @param {{ open: (text: string) => void, brief: boolean, children?: unknown }} props
  */
 function Opener({ open, brief, children }) {
@@ -118,7 +118,7 @@ function Opener({ open, brief, children }) {
   const choose = async () => {
     const chosen = file.current?.files?.[0];
     if (chosen) open(await chosen.text());
-    if (file.current) file.current.value = ""; // so that the same file can be opened again
+    if (file.current) file.current.value = ""; // allows opening the same file again
   };
   return html`<div
     class=${`card stack opener ${over ? "over" : ""}`}

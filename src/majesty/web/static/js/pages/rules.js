@@ -11,19 +11,19 @@ import { Turn } from "../rules/turn.js";
 /** The title in the browser's tab. */
 export const title = () => `${t("home-rules")} – ${t("title.short")}`;
 
-/** Returns the sides that the address names, or nothing. */
+/** Returns the sides in the URL, or nothing. */
 function sidesInPlay() {
   const asked = new URLSearchParams(query.value).get("sides")?.toUpperCase() ?? "";
   return /^[AB]{8}$/.test(asked) ? asked : "";
 }
 
-/** The rules, written from the engine's own table. */
+/** The rules, made from the data of the engine. */
 export default function Rules() {
   const book = rulebook.value;
   const sides = sidesInPlay();
   useEffect(openRulebook, []);
   useEffect(() => {
-    if (book && location.hash) location.replace(location.hash); // what it names is here only now
+    if (book && location.hash) location.replace(location.hash); // its target exists only now
   }, [!book]);
   return html`<div class="rules">
     <div class="rules-head">
@@ -59,7 +59,7 @@ function Failed() {
   </div>`;
 }
 
-/** Where everything stands. @param {{ book: import("../core/rulebook.js").Rulebook }} props */
+/** The table of contents. @param {{ book: import("../core/rulebook.js").Rulebook }} props */
 function Contents({ book }) {
   return html`<nav class="contents screen-only" aria-label=${t("home-contents")}>
     <ul class="plain">

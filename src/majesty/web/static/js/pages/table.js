@@ -121,7 +121,7 @@ function Main({ visit, sight, questions }) {
 }
 
 /**
- * The realm to draw large unless another is opened: one's own, else that of the one to act.
+ * The realm to draw large unless another is opened: the viewer's, else that of the current player.
  * @param {Sight} sight
  */
 function homeOf({ table, you, state }) {
@@ -132,7 +132,7 @@ function homeOf({ table, you, state }) {
 }
 
 /**
- * Lists what others did to the one whose turn it is.
+ * Lists what others did to the player whose turn it is.
  * @param {Visit} visit @param {Sight} sight
  */
 function doneByOthers(visit, sight) {
@@ -142,8 +142,8 @@ function doneByOthers(visit, sight) {
 }
 
 /**
- * Takes the players to the next game, once it is set up while they are here; who resigned plays
- * there only if they asked for it.
+ * Takes the players to the next game once it is ready, if they are still here; a player who
+ * resigned takes part only if they asked for it.
  * @param {Visit} visit
  */
 function useNextTable(visit) {
@@ -164,7 +164,7 @@ function goesOn({ table, you }) {
 }
 
 /**
- * Lets the last turn be seen, unless somebody is in a hurry; tells whether that goes on.
+ * Shows the last turn for a while, unless the player is in a hurry; tells whether it still does.
  * @param {string} status
  */
 function useLastTurn(status) {
@@ -194,16 +194,16 @@ function useLastTurn(status) {
   return closing;
 }
 
-/** Fetches what the end needs while the last round is played. @param {Visit} visit */
+/** Loads what the end needs during the last round. @param {Visit} visit */
 function useEnd(visit) {
   const state = visit.sight.value?.state;
   const near = state ? state.turns - state.turn <= state.options.players : false;
   useEffect(() => {
-    if (near) end().catch(() => {}); // tried again when it is shown
+    if (near) end().catch(() => {}); // retried when it is shown
   }, [near]);
 }
 
-/** Goes back to our own realm when our turn comes. @param {Visit} visit */
+/** Returns to our own realm when our turn comes. @param {Visit} visit */
 function useOwnRealm(visit) {
   const mine = isMyTurn(visit.sight.value);
   useEffect(() => {

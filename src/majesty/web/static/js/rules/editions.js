@@ -3,7 +3,7 @@ import { html } from "../html.js";
 
 /** @typedef {import("../core/rulebook.js").Rulebook} Rulebook */
 
-/** In what the printed editions differ. @param {{ book: Rulebook }} props */
+/** How the printed editions differ. @param {{ book: Rulebook }} props */
 export function Editions({ book }) {
   const { editions } = book;
   const values = Object.keys(editions[0].coins);
@@ -49,7 +49,7 @@ export function Editions({ book }) {
   </section>`;
 }
 
-/** What the rulebooks leave open; each has an address, #R5. @param {{ book: Rulebook }} props */
+/** What the rulebooks leave open; each ruling has a link, #R5. @param {{ book: Rulebook }} props */
 export function Rulings({ book }) {
   return html`<section aria-labelledby="rulings">
     <h2 id="rulings" tabindex="-1">${t("rule-rulings")}</h2>

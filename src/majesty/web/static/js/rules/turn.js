@@ -6,9 +6,9 @@ import { html } from "../html.js";
 /** @typedef {import("../core/rulebook.js").Rulebook} Rulebook */
 
 const EXAMPLE = ["M", "K", "BW", "I", "N", "G"]; // a display, from the front
-const LYING = [2, 1, 0, 0, 0, 0]; // meeples on its cards
+const LYING = [2, 1, 0, 0, 0, 0]; // the meeples on its cards
 
-/** How a turn goes, with a display to look at. @param {{ book: Rulebook }} props */
+/** How a turn works, with an example of a display. @param {{ book: Rulebook }} props */
 export function Turn({ book }) {
   return html`<section aria-labelledby="turn">
     <h2 id="turn" tabindex="-1">${t("rule-turn")}</h2>

@@ -14,7 +14,7 @@ import { adviceOf } from "./hints.js";
 const KEPT = 6; // sentences
 
 /**
- * Tells screen readers what happens, and then what they are asked, in one voice.
+ * Announces to screen readers what happens, and then what is asked, in one live region.
  * @param {{ visit: Visit }} props
  */
 export function Announcer({ visit }) {
@@ -29,7 +29,7 @@ export function Announcer({ visit }) {
   useLayoutEffect(() => {
     /** @type {Parameters<typeof visit.entryListeners.add>[0]} */
     const hear = (one, sight) => {
-      // The points are counted aloud elsewhere; nobody should know before who has won.
+      // The scoring is announced elsewhere; nobody should hear beforehand who has won.
       const counting = sight.table.status === "over" && motionOn() && !visit.counted.value;
       if (counting && one.entry.kind === "rated") held.current.push(words(one, sight, true));
       else say(words(one, sight, counting));
@@ -52,7 +52,7 @@ export function Announcer({ visit }) {
 }
 
 /**
- * What an entry says, without the final scoring while that goes on.
+ * Returns the text of an entry, without the final scoring while that is being counted.
  * @param {Told} told @param {Sight} sight @param {boolean} counting
  */
 function words({ entry, events = [] }, { table }, counting) {
@@ -62,7 +62,7 @@ function words({ entry, events = [] }, { table }, counting) {
   return sentences(counting ? turn : events, namesOf(table)).join(" ");
 }
 
-/** What the viewer is asked to choose now, if anything. @param {Sight} sight */
+/** Returns what the viewer is asked to choose now, if anything. @param {Sight} sight */
 function questionOf({ table, state, you, decisions }) {
   if (!state || !decisions.length) return "";
   return promptOf({ state, decisions, names: namesOf(table), mine: you.seats });

@@ -9,7 +9,7 @@ import { askUndo } from "./undo.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 /** @typedef {import("../core/sight.js").Sight} Sight */
 
-/** What has to be answered right now. @param {{ visit: Visit, sight: Sight }} props */
+/** Questions that need an answer right now. @param {{ visit: Visit, sight: Sight }} props */
 export function Questions(props) {
   return html`<div class="notices" aria-live="polite">
     <${Question} ...${props} />
@@ -17,7 +17,7 @@ export function Questions(props) {
   </div>`;
 }
 
-/** What is to be said about the table for a while. @param {{ visit: Visit, sight: Sight }} props */
+/** Notices about the table. @param {{ visit: Visit, sight: Sight }} props */
 export function Banners(props) {
   return html`<div class="notices" aria-live="polite">
     <${AwayBanner} ...${props} />
@@ -35,7 +35,7 @@ function Banner({ icon, children }) {
 }
 
 /**
- * Asks once more before a hint, an undo or a resignation costs something.
+ * Asks for confirmation before a hint, an undo or a resignation that has a cost.
  * @param {{ visit: Visit, sight: Sight }} props
  */
 function Question({ visit, sight }) {
@@ -50,7 +50,7 @@ function Question({ visit, sight }) {
       event.preventDefault();
       close();
     };
-    // Before the board hears of it: what was asked last is closed first.
+    // Before the board handles it: the latest question is closed first.
     if (asked) addEventListener("keydown", pressed, { capture: true });
     return () => removeEventListener("keydown", pressed, { capture: true });
   }, [asked]);
@@ -151,7 +151,7 @@ function UndoBanner({ visit, sight: { table, you, may } }) {
 }
 
 /**
- * The one to move is gone: after a while a bot can move instead.
+ * The player whose turn it is is away: after a while a bot can fill in.
  * @param {{ visit: Visit, sight: Sight }} props
  */
 function AwayBanner({ visit, sight: { table, state, present, you, may } }) {
@@ -170,7 +170,7 @@ function AwayBanner({ visit, sight: { table, state, present, you, may } }) {
   <//>`;
 }
 
-/** Tells whether a time has come. @param {number | null} at as performance.now() tells it */
+/** Tells whether a time has come. @param {number | null} at on the clock of performance.now() */
 function useReached(at) {
   const [reached, setReached] = useState(/** @type {number | null} */ (null));
   useEffect(() => {
@@ -181,7 +181,7 @@ function useReached(at) {
   return at !== null && reached === at;
 }
 
-/** A bot keeps a seat of ours. @param {{ visit: Visit, sight: Sight }} props */
+/** A bot fills in at one of our seats. @param {{ visit: Visit, sight: Sight }} props */
 function ReturnBanner({ visit, sight: { may } }) {
   const [kept] = may.come_back;
   if (kept === undefined) return null;

@@ -68,13 +68,13 @@ function Turn({ sight }) {
         </p>`}
     <p class="bar-round">
       ${isWide.value
-        ? t("table-round", rounds(state)) // what is agreed on stands beside it
+        ? t("table-round", rounds(state)) // the terms are shown beside it
         : joined(t("table-round-short", rounds(state)), ratedWord(table))}
     </p>
   </div>`;
 }
 
-/** In a hot-seat it matters whose turn it is. @param {Sight} sight @param {string[]} names */
+/** Names the player in a hot-seat game. @param {Sight} sight @param {string[]} names */
 function turnWords({ you, state }, names) {
   return you.seats.length > 1 && state?.seat != null
     ? t("table-turn-of", { name: names[state.seat] })
@@ -82,7 +82,7 @@ function turnWords({ you, state }, names) {
 }
 
 /**
- * A tool; where its text is not shown, the label is its name.
+ * A button of the bar; if its text is hidden, the label is its name.
  * @param {{ icon: string, label: string, text?: string, onClick: () => void, test: string,
  *   disabled?: boolean, pressed?: boolean, unread?: number }} props
  */
@@ -104,7 +104,7 @@ function Tool({ icon, label, text, onClick, test, disabled = false, pressed, unr
 
 /** @param {{ visit: Visit, sight: Sight }} props */
 function GameTools({ visit, sight: { may } }) {
-  if (!may.resign.length) return null; // nor is there anything else to decide
+  if (!may.resign.length) return null; // then nothing else can be done, either
   return html`
     ${may.hint &&
     html`<${Tool}
@@ -129,7 +129,7 @@ function GameTools({ visit, sight: { may } }) {
 /** @param {Visit} visit @param {import("./visit.js").DialogName} name */
 const opens = (visit, name) => () => (visit.dialog.value = name);
 
-/** Switches the sounds. */
+/** Switches the sounds on or off. */
 export function toggleSound() {
   settings.sound.value = !settings.sound.value;
 }
@@ -165,7 +165,7 @@ function WideTools({ visit }) {
 function More({ visit, sight: { table, may } }) {
   const sound = settings.sound.value;
   const started = table.status === "playing" || table.status === "over";
-  const shared = started && table.terms.spectators; // else nobody can come any more
+  const shared = started && table.terms.spectators; // else nobody else can join
   /** @param {string} icon @param {string} text @param {() => void} onClick @param {string} test */
   const item = (icon, text, onClick, test) =>
     html`<button class="ghost" onClick=${onClick} data-test=${test}>

@@ -9,7 +9,7 @@ import { html } from "../html.js";
 const LOW = 15_000; // milliseconds
 const HOUR = 3_600_000;
 
-/** Returns what is left to a seat now. @param {Clocks} clocks @param {number} seat */
+/** Returns the time left for a seat now. @param {Clocks} clocks @param {number} seat */
 function leftNow(clocks, seat) {
   const left = clocks.left[seat] ?? 0;
   return Math.max(0, seat === clocks.running ? left - (performance.now() - clocks.received) : left);
@@ -25,7 +25,7 @@ function shown(left) {
 }
 
 /**
- * The clocks of all seats; the one that runs counts down here.
+ * The clocks of all seats; the running one counts down here.
  * @param {{ sight: import("../core/sight.js").Sight }} props
  */
 export function ClockRow({ sight }) {

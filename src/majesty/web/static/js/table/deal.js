@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.js";
 /** @typedef {import("../core/protocol.js").Table} Table */
 
 /**
- * A line that tells: the deck is fixed already.
+ * A line that says that the deck is already sealed.
  * @param {{ visit: import("./visit.js").Visit, table: Table }} props
  */
 export function DealNote({ visit, table }) {

@@ -11,7 +11,7 @@ import { KeysDialog } from "./shortcuts.js";
 const Share = lazy(async () => (await import("./share.js")).Share);
 
 /**
- * What lies over the board for a while.
+ * The dialogs over the board.
  * @param {{ visit: import("./visit.js").Visit, sight: import("../core/sight.js").Sight }} props
  */
 export function Dialogs({ visit, sight: { table, may } }) {

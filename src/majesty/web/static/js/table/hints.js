@@ -9,7 +9,7 @@ import { complain } from "../ui/toast.js";
 /** @typedef {import("./visit.js").Visit} Visit */
 
 /**
- * Asks what a bot would do; where the game counts for a ladder, first whether that is worth it.
+ * Requests a hint; in a rated game, it first asks for confirmation.
  * @param {Visit} visit @param {{ sure?: boolean }} [options]
  */
 export async function askHint(visit, { sure = false } = {}) {
@@ -31,13 +31,13 @@ export async function askHint(visit, { sure = false } = {}) {
   visit.thinking.value = false;
 }
 
-/** Returns the hint if it is for the position that is shown. @param {Visit} visit */
+/** Returns the hint if it is for the current position. @param {Visit} visit */
 export function currentHint(visit) {
   const hint = visit.hint.value;
   return hint && hint.revision === visit.sight.value?.revision ? hint : null;
 }
 
-/** Returns the hint in words, or that it is on its way. @param {Visit} visit */
+/** Returns the hint as text, or that it is on its way. @param {Visit} visit */
 export function adviceOf(visit) {
   const hint = currentHint(visit);
   if (visit.thinking.value) return t("table-hint-thinking");
@@ -45,7 +45,7 @@ export function adviceOf(visit) {
 }
 
 /**
- * Says what to do and why, in a few short sentences.
+ * Returns what to do and why, in a few short sentences.
  * @param {Hint} hint @param {Sight} sight
  */
 function hintText(hint, { table, state }) {
@@ -66,7 +66,7 @@ function advice([first, ...rest], state) {
   return [take, ...others.map((decision) => later(decision ?? ""))];
 }
 
-/** A decision inside a turn. @param {string} decision */
+/** Returns the text of a later decision in a turn. @param {string} decision */
 function later(decision) {
   if (decision.startsWith("=")) return t("table-hint-keep", { meeples: Number(decision.slice(1)) });
   if (decision.startsWith("+")) return t("table-hint-heal", forms(decision[1]));
@@ -74,7 +74,7 @@ function later(decision) {
 }
 
 /**
- * What follows at once: the healed, what is paid, and who is hit.
+ * Returns the immediate effects: healing, payments and attacks.
  * @param {Hint} hint @param {string[]} names
  */
 function gains({ events, points, meeples }, names) {
@@ -88,7 +88,7 @@ function gains({ events, points, meeples }, names) {
   ].filter((sentence) => typeof sentence === "string");
 }
 
-/** What it is good for at the end. @param {Hint["prospects"][number]} prospect */
+/** Returns what it is good for at the end. @param {Hint["prospects"][number]} prospect */
 function prospect({ location: name, lead, variety }) {
   const location = locationName(locationNumber(name));
   if (lead === "alone") return t("table-hint-majority", { location });

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 const BORDER = 2; // modules of white around the code
 
 /**
- * A link as a code that phones can read: always dark on white.
+ * A link as a QR code: always dark on white.
  * @param {{ text: string, label: string }} props
  */
 export function Qr({ text, label }) {

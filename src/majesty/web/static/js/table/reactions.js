@@ -8,7 +8,7 @@ const SHOWN = 2600; // milliseconds
 /** @typedef {{ seq: number, reaction: string, left: number, top: number }} Rising */
 
 /**
- * Reactions, which rise for a moment where their sender sits.
+ * Reactions, which rise for a moment beside their sender's name.
  * @param {{ visit: import("./visit.js").Visit }} props
  */
 export function Reactions({ visit }) {
@@ -38,7 +38,7 @@ export function Reactions({ visit }) {
   </div>`;
 }
 
-/** Where a player's name is on the screen. @param {number} seat */
+/** Returns where a player's name is on the screen. @param {number} seat */
 function spot(seat) {
   const box = document.querySelector(`[data-spot="realm-${seat}"]`)?.getBoundingClientRect();
   return box && { left: box.left + Math.min(box.width / 2, 90), top: Math.max(60, box.top) };

@@ -14,7 +14,7 @@ const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const COMMANDS = ["make play ARGS=--lan", "majesty web --lan"];
 const Qr = lazy(async () => (await import("./qr.js")).Qr);
 
-/** Returns the link that leads others to a table. @param {string} id @param {string} code */
+/** Returns the link to a table. @param {string} id @param {string} code */
 function linkTo(id, code) {
   const base = (offer.value?.share || location.origin).replace(/\/$/, "");
   return `${base}/table/${id}${code && `#${code}`}`;
@@ -24,7 +24,7 @@ function linkTo(id, code) {
 const isLocal = (link) => LOCAL.test(new URL(link).hostname);
 
 /**
- * The link to a table: to copy, to send, or to photograph.
+ * The link to a table: to copy, to send, or to scan.
  * @param {{ visit: Visit, table: Table, mine: boolean }} props
  */
 export function Share({ visit, table, mine }) {
@@ -80,7 +80,7 @@ export function Share({ visit, table, mine }) {
   </div>`;
 }
 
-/** Tells a host whose server listens to this computer alone how friends could come. */
+/** Explains how friends could join, if the server can be reached only from this computer. */
 function OnlyHere() {
   return html`<div class="share-local" data-test="share-local">
     <p><b>${t("table-share-local")}</b></p>

@@ -10,11 +10,11 @@ import { askUndo } from "./undo.js";
 
 /** @typedef {import("./visit.js").Visit} Visit */
 
-/** @param {Visit} visit @param {string} selector what to go to, beside the board or in a sheet */
+/** @param {Visit} visit @param {string} selector what to focus, beside the board or in a sheet */
 function goTo(visit, selector) {
   const go = () => /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
   if (isWide.value) {
-    go(); // at once: the next key is for what is there
+    go(); // right away: the next key is for this element
     return;
   }
   visit.dialog.value = "log";
@@ -33,7 +33,7 @@ const KEYS = {
 };
 
 /**
- * Lets single keys do what the buttons do, except where somebody writes or a dialog is open.
+ * Keyboard shortcuts for the buttons, except while someone is typing or a dialog is open.
  * @param {Visit} visit
  */
 export function useShortcuts(visit) {
@@ -49,13 +49,13 @@ export function useShortcuts(visit) {
       event.preventDefault();
       act(visit);
     };
-    // On the window, so that the board, whose letters choose halves of cards, comes first.
+    // On the window, so that the board, where letters choose characters, comes first.
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   }, [visit]);
 }
 
-/** Lists the keys. @param {{ onClose: () => void }} props */
+/** Lists the keyboard shortcuts. @param {{ onClose: () => void }} props */
 export function KeysDialog({ onClose }) {
   const rows = [
     ["1–6", t("table-key-card")],

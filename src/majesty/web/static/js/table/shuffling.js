@@ -5,13 +5,13 @@ import { hasShown, showing, testimonyOf } from "../core/witness.js";
 
 /**
  * Adds a seed of our own to the deal of a table at which we sit: first its seal, and the seed
- * itself when the game begins. Who owns the table shows theirs then. By itself a browser shows one
- * seed at a table, whatever it is asked for. Returns how to stop.
+ * itself when the game starts. The host shows theirs then, without a seal. On its own, a browser
+ * shows only one seed at a table, however often it is asked. Returns a function to stop.
  * @param {Visit} visit
  */
 export function helpToShuffle(visit) {
   /** @type {typeof showSeed | null} */
-  let done = null; // until it is not to be done any more: who sits down again seals again
+  let done = null; // reset when there is nothing to do: after sitting down again, we seal again
   return effect(() => {
     const { table, may, you } = visit.sight.value ?? {};
     if (!table || !may || !you?.person) return;
@@ -19,7 +19,7 @@ export function helpToShuffle(visit) {
     const step = may.seed ? showSeed : may.seal && !mine ? sealSeed : null;
     if (step === done) return;
     done = step;
-    step?.(visit).catch(() => {}); // then we add nothing
+    step?.(visit).catch(() => {}); // we add nothing, then
   });
 }
 

@@ -7,14 +7,14 @@ import { sound } from "../motion/sounds.js";
 const mine = signal(false);
 const name = signal("");
 
-/** The title in the browser's tab, which tells when it is our turn. */
+/** The title in the browser's tab, which shows when it is our turn. */
 export function tabTitle() {
   if (mine.value) return t("table-tab-turn");
   return name.value ? t("table-tab-name", { name: name.value }) : t("table-tab");
 }
 
 /**
- * Keeps the title, and sounds softly when our turn comes.
+ * Updates the title, and plays a soft sound when our turn comes.
  * @param {import("./visit.js").Visit} visit
  */
 export function useTabTitle(visit) {

@@ -1,8 +1,8 @@
 /** @typedef {import("./visit.js").Visit} Visit */
 
 /**
- * Takes back, or asks the others whether we may; where the game would no longer count then, first
- * whether that is worth it.
+ * Undoes a move, or asks the others to agree; if the game would no longer be rated, it first asks
+ * for confirmation.
  * @param {Visit} visit @param {{ sure?: boolean }} [options]
  */
 export function askUndo(visit, { sure = false } = {}) {

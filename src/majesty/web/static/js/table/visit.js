@@ -14,15 +14,15 @@ import { helpToShuffle } from "./shuffling.js";
 /** @typedef {import("../core/protocol.js").Told} Told */
 /** @typedef {"log" | "rules" | "keys" | "share" | "deal" | "settings"} DialogName */
 
-/** What others do besides the game, and one would like to know of. */
+/** What others do beside the game that the viewer would like to know about. */
 const TALK = new Set(["said", "reacted", "handed", "returned", "undo-refused"]);
 
-/** One visit to a table: the connection, and what the page shows besides the game. */
+/** One visit to a table: the connection, and what the page shows beside the game. */
 export class Visit {
   /** @param {string} id of the table */
   constructor(id) {
     this.id = id;
-    /** What lets others in where a table is not open to all; it stands behind the `#`. */
+    /** The invitation code of a table that is not open to everyone; it comes after the `#`. */
     this.code = signal(location.hash.slice(1));
     this.connection = signal(/** @type {Connection | null} */ (null));
     this.failure = signal(/** @type {unknown} */ (null));
@@ -31,25 +31,25 @@ export class Visit {
     this.isLost = computed(() => this.connection.value?.status.value === "lost");
     this.hint = signal(/** @type {Hint | null} */ (null));
     this.thinking = signal(false);
-    /** What is asked before it is done. */
+    /** The action that waits for confirmation. */
     this.question = signal(/** @type {"hint" | "undo" | "resign" | null} */ (null));
     this.dialog = signal(/** @type {DialogName | null} */ (null));
-    /** What is written but not said yet, also while it is out of sight. */
+    /** The chat message that is being written, even while it is hidden. */
     this.draft = signal("");
     /** The realm that the viewer wants to see large. */
     this.chosen = signal(/** @type {number | null} */ (null));
-    /** Called with every entry that is new, not with those from before we came. */
+    /** Called with every new entry, not with those from before we joined. */
     this.entryListeners = new Set(/** @type {((told: Told, sight: Sight) => void)[]} */ ([]));
     /** Called before a new state is drawn. */
     this.happenings = new Set(/** @type {((what: Happening) => void)[]} */ ([]));
-    /** Whether the log is in sight, beside the board or over it. */
+    /** Whether the log is visible, beside the board or over it. */
     this.reading = computed(() => isWide.value || this.dialog.value === "log");
-    /** How much was said or done by others, besides the game, since the log was last in sight. */
+    /** How many things others have said or done beside the game since the log was last visible. */
     this.unread = signal(0);
-    /** Whether the final points have been counted before the viewer's eyes. */
+    /** Whether the final scoring has been shown to the viewer. */
     this.counted = signal(false);
     this.choosing = /** @type {Promise<void> | null} */ (null);
-    /** The revision at which several decisions were made at once, until all of them are told. */
+    /** The revision at which several decisions were made together, until all have arrived. */
     this.begun = signal(/** @type {number | null} */ (null));
     this.heard = -1;
     /** Whether we saw the game before it was over. */
@@ -69,7 +69,7 @@ export class Visit {
     this.enter();
   }
 
-  /** Comes in, with the invitation if there is one. */
+  /** Enters the table, with the invitation if there is one. */
   async enter() {
     this.failure.value = null;
     this.code.value = location.hash.slice(1) || this.code.value;
@@ -82,10 +82,10 @@ export class Visit {
         const invitation = this.code.value;
         await asSomebody(() => post(`tables/${this.id}/visit`, { invitation }));
       } else {
-        await findMe().catch(() => {}); // the table itself will be asked until it answers
+        await findMe().catch(() => {}); // the connection to the table retries until it is answered
       }
     } catch (error) {
-      // Who sits here already needs no code, so an old one does no harm: the table will tell.
+      // A player who already sits here needs no code, so an old one is harmless: the table decides.
       if (!(error instanceof Refused) || error.status !== 404) {
         this.failure.value = error;
         return;
@@ -94,7 +94,7 @@ export class Visit {
     this.connect();
   }
 
-  /** Connects, or does so anew as whoever we are by now. */
+  /** Connects, or reconnects as whoever we are by now. */
   connect() {
     if (this.left) return;
     this.connection.value?.close();
@@ -112,7 +112,7 @@ export class Visit {
   }
 
   /**
-   * Asks the table for something; if it refuses, says why.
+   * Sends an action to the table; if it is refused, shows why.
    * @param {import("../core/sight.js").Action} action
    */
   async act(action) {
@@ -124,15 +124,15 @@ export class Visit {
     }
   }
 
-  /** Acts on the position that is shown. @param {import("../core/sight.js").Answer} action */
+  /** Sends an action for the current position. @param {import("../core/sight.js").Answer} action */
   answer(action) {
     const on = this.sight.value?.revision ?? 0;
     return this.act(/** @type {import("../core/sight.js").Action} */ ({ ...action, on }));
   }
 
   /**
-   * Makes decisions: as one move where the server knows them as a whole turn, else one after the
-   * other. A second click meanwhile changes nothing.
+   * Makes decisions: as one move if they are a whole turn, else one after the other. A second click
+   * meanwhile changes nothing.
    * @param {string[]} moves @param {string | null} [turn] the same in notation
    */
   choose(moves, turn) {
@@ -156,7 +156,7 @@ export class Visit {
     const deck = sight.value?.state?.deck_left;
     if (moves.length > 1) this.begun.value = sight.value?.revision ?? null;
     for (const move of moves) {
-      // If a new card is known, what was meant to come next is for the player to say again.
+      // If a new card was revealed, the player has to choose again.
       if (sight.value?.state?.deck_left !== deck || !sight.value?.decisions.includes(move)) return;
       const { revision } = sight.value;
       await this.connection.value?.move(move);
@@ -165,7 +165,7 @@ export class Visit {
   }
 
   /**
-   * Keeps the rest of a hint if it is followed, without its reasons: some have come true by now.
+   * Keeps the rest of a hint if it is followed, without its reasons: some are outdated by now.
    * @param {number} on   the revision that was answered @param {string} move
    */
   #followHint(on, move) {
@@ -178,10 +178,10 @@ export class Visit {
       : null;
   }
 
-  /** Tells what is new. */
+  /** Calls the listeners with new entries. */
   #hear() {
     const log = this.connection.value?.log.value ?? [];
-    const sight = this.sight.value; // also before there is a log: what comes from then on is new
+    const sight = this.sight.value; // even before there is a log: what arrives after that is new
     if (!sight) return;
     if (this.heard < 0) this.heard = sight.seq;
     const fresh = log.filter((told) => told.seq > this.heard);
@@ -194,23 +194,23 @@ export class Visit {
     this.unread.value = this.reading.value ? 0 : this.unread.peek() + talk.length;
   }
 
-  /** A hint or an undo is for one position: what it costs need not be asked at the next. */
+  /** Drops the question about a hint or an undo at the next position. */
   #goOn() {
     if (this.revision.value !== undefined && this.question.peek() !== "resign") {
       this.question.value = null;
     }
   }
 
-  /** What has come to stand beside the board is not over it any more. */
+  /** Closes the log over the board when there is space for it beside the board. */
   #makeRoom() {
     if (isWide.value && this.dialog.peek() === "log") this.dialog.value = null;
   }
 
-  /** Notes what must not be forgotten when we go. */
+  /** Saves what must not be lost when we leave. */
   #notice() {
     const { table, state } = this.sight.value ?? {};
     if (!table) return;
-    // What is first seen at the end proves nothing about the time before.
+    // What is first seen at the end proves nothing about what happened before.
     this.wasThere ||= table.status !== "over";
     if (!this.wasThere) return;
     firstSeen(table.id, table.commitment);
@@ -220,7 +220,7 @@ export class Visit {
 }
 
 /**
- * Returns who did something besides the game.
+ * Returns who did something beside the game.
  * @param {Told["entry"]} entry @param {Sight["table"]} table
  */
 function doerOf(entry, { seats }) {
@@ -230,7 +230,7 @@ function doerOf(entry, { seats }) {
 }
 
 /**
- * Says what went wrong; that somebody else was quicker is nobody's mistake.
+ * Shows what went wrong; that someone else was quicker is not shown as an error.
  * @param {unknown} error
  */
 function regret(error) {

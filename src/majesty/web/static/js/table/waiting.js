@@ -22,7 +22,7 @@ import { Share } from "./share.js";
 
 
 /**
- * A table before the game: who sits where, and how others get here.
+ * A table before the game: who sits where, and how others can join.
  * @param {{ visit: Visit, sight: Sight }} props
  */
 export function Waiting({ visit, sight }) {
@@ -80,7 +80,7 @@ export function Waiting({ visit, sight }) {
   </div>`;
 }
 
-/** Begins the game, with a seed for the deal. @param {Visit} visit */
+/** Starts the game, with a seed for the deal. @param {Visit} visit */
 export function startGame(visit) {
   const { table, you } = visit.sight.value ?? {};
   if (!table || !you?.person) return;
@@ -93,7 +93,7 @@ function heading({ seats, seeds }) {
   return seats.some(({ kind }) => kind === "open") ? t("table-waiting") : t("table-ready");
 }
 
-/** What follows from it that the game counts. @param {Sight["table"]} table */
+/** Returns what it means that the game is rated. @param {Sight["table"]} table */
 function ratedRules({ seats, terms }) {
   const bots = seats.filter(({ kind }) => kind !== "bot").length === 1;
   return ratedText({ bots, clock: terms.clock.kind });
@@ -168,7 +168,7 @@ function SeatTools({ visit, sight: { you, may }, seat, number, seated, name }) {
 }
 
 /**
- * Sits down, as a new guest if need be.
+ * Sits down, as a new guest if necessary.
  * @param {Visit} visit @param {number} seat @param {string} wanted
  */
 async function sit(visit, seat, wanted) {
@@ -185,7 +185,7 @@ async function sit(visit, seat, wanted) {
 }
 
 /**
- * Somebody else at this device: they need a name of their own.
+ * Adds a player on this device, who needs a name of their own.
  * @param {{ visit: Visit, number: number }} props
  */
 function SecondName({ visit, number }) {

@@ -3,11 +3,11 @@ import { Icon } from "../art/icons.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
-/** Where the focus goes when what opened a dialog is gone, as an entry of a menu is. */
+/** Where the focus goes when the element that opened a dialog is gone, such as a menu item. */
 const INSTEAD = '[data-test="menu"]';
 
 /**
- * Gives the focus back to what had it before a dialog.
+ * Returns the focus to the element that had it before a dialog.
  * @param {Element | null} opener
  */
 function giveBack(opener) {
@@ -19,7 +19,7 @@ function giveBack(opener) {
 }
 
 /**
- * A dialog in the page: it keeps the focus, Escape and a click beside it close it.
+ * A dialog in the page: it keeps the focus; Escape or a click outside closes it.
  * @param {{ title: string, onClose: () => void, children?: unknown, class?: string }} props
  */
 export function Dialog({ title, onClose, children, class: extra = "" }) {
@@ -31,10 +31,10 @@ export function Dialog({ title, onClose, children, class: extra = "" }) {
     if (shown && !shown.open) shown.showModal();
     return () => {
       shown?.close();
-      giveBack(opener); // the dialog may be out of the page by now, and then does not do it itself
+      giveBack(opener); // a dialog that was removed from the page does not do it itself
     };
   }, []);
-  // A press that began inside, to mark some text perhaps, may end beside it.
+  // A press that started inside, perhaps to select text, may end outside.
   const pressed = useRef(/** @type {EventTarget | null} */ (null));
   /** @param {MouseEvent} event */
   const beside = (event) => {

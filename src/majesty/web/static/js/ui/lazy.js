@@ -4,12 +4,12 @@ import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
 const KEY = "majesty.reloaded";
-/** Milliseconds between two reloads, so that a mistake of ours does not go on for ever. */
+/** Milliseconds between two reloads, so that a bug does not cause an endless loop. */
 const PAUSE = 30_000;
 
 /**
  * Loads a part of the page. If it is gone, the server has a newer version by now: the page is
- * loaded anew, which costs nothing, since every game is kept there.
+ * reloaded, which loses nothing, since every game is stored there.
  * @template T
  * @param {() => Promise<T>} load @returns {Promise<T>}
  */
@@ -23,7 +23,7 @@ export async function bring(load) {
     if (Date.now() - last < PAUSE) throw error;
     sessionStorage.setItem(KEY, String(Date.now()));
     location.reload();
-    return new Promise(() => {}); // the page goes away
+    return new Promise(() => {}); // the page is being reloaded
   }
 }
 
@@ -41,7 +41,7 @@ export function lazy(load) {
 }
 
 /**
- * Loads what is missing, anew when `inputs` change; returns what to show if it cannot be had.
+ * Loads what is missing, again when `inputs` change; returns what to show if it fails.
  * @param {boolean} missing @param {() => Promise<unknown>} load @param {unknown[]} inputs
  */
 export function useLoading(missing, load, inputs) {
@@ -60,7 +60,7 @@ export function useLoading(missing, load, inputs) {
   }, [...inputs, tries]);
   if (error === null) return null;
   const again = () => {
-    sessionStorage.removeItem(KEY); // who asks for it may have the page loaded anew
+    sessionStorage.removeItem(KEY); // a manual retry may reload the page again
     setTries(tries + 1);
   };
   return html`<div class="stack inset" role="alert">

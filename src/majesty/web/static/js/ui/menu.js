@@ -17,7 +17,7 @@ export function Menu({ label, children }) {
     addEventListener("pointerdown", elsewhere);
     return () => removeEventListener("pointerdown", elsewhere);
   }, [open]);
-  /** What has the focus in the list goes away with it. */
+  /** Closes the list, whose focused item disappears with it. */
   const close = () => {
     setOpen(false);
     box.current?.querySelector("button")?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { html } from "../html.js";
 
 /**
- * A choice of few, side by side.
+ * A choice between a few options, side by side.
  * @template {string | number} T
  * @param {{ legend: string, value: T, onChange: (value: T) => void, hideLegend?: boolean,
  *   options: readonly { value: T, label: string, picture?: unknown }[], test?: string }} props

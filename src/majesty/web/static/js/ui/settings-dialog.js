@@ -6,7 +6,7 @@ import { Segments } from "./segments.js";
 import { complain } from "./toast.js";
 
 /**
- * What a player can choose for this browser; everything takes effect at once.
+ * The settings for this browser; changes take effect right away.
  * @param {{ onClose: () => void }} props
  */
 export function SettingsDialog({ onClose }) {

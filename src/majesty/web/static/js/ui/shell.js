@@ -7,13 +7,13 @@ import { SettingsDialog } from "./settings-dialog.js";
 import { Toasts } from "./toast.js";
 
 const NAV = ["learn", "rules", "leaderboard", "about"];
-const BARE = ["table", "learn"]; // pages with a head of their own
+const BARE = ["table", "learn"]; // pages with their own header
 
-/** Where the content of such a page begins: the first of these. */
+/** Where the content of such a page starts: the first of these. */
 const CONTENT = "#scoring-title, #seats-heading, .coach, .display";
 
 /**
- * Goes past the head of such a page; an address with `#` could be taken for an invitation.
+ * Skips the header of such a page; a URL with `#` could be mistaken for an invitation.
  * @param {Event} event
  */
 function skip(event) {
@@ -22,7 +22,7 @@ function skip(event) {
   /** @type {HTMLElement | null} */ (found)?.focus();
 }
 
-/** What stands around every page. @param {{ name: string, children?: unknown }} props */
+/** The frame around every page. @param {{ name: string, children?: unknown }} props */
 export function Shell({ name, children }) {
   const [open, setOpen] = useState(false);
   const bare = BARE.includes(name);

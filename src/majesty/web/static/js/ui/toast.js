@@ -15,12 +15,12 @@ export function toast(text) {
   setTimeout(() => (toasts.value = toasts.value.filter((one) => one.id !== id)), SHOWN);
 }
 
-/** Says in friendly words what went wrong. @param {unknown} error */
+/** Shows a friendly message about what went wrong. @param {unknown} error */
 export function complain(error) {
   toast(errorText(error));
 }
 
-/** The notices at the lower edge; screen readers hear them. */
+/** The notices at the lower edge, which screen readers announce. */
 export function Toasts() {
   return html`<div class="toasts" role="status" aria-live="polite">
     ${toasts.value.map(({ id, text }) => html`<div class="toast" key=${id}>${text}</div>`)}
