@@ -42,7 +42,7 @@ def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
     for value in values:
         if not _HOST_NAME.fullmatch(value):
             raise ValueError(
-                f"{quoted(value)} is no name of a host; write it without scheme and port, "
+                f"{quoted(value)} is not a host name; write it without scheme and port, "
                 "as games.example.org"
             )
     return tuple(value.encode("idna").decode().lower() for value in values)
@@ -55,11 +55,11 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
             is_too_wide = value == "*" or ip_network(value).prefixlen < _WIDEST
         except ValueError:
             raise ValueError(
-                f"{quoted(value)} is no address or network; write 172.18.0.2 or 172.18.0.0/16"
+                f"{quoted(value)} is not an address or network; write 172.18.0.2 or 172.18.0.0/16"
             ) from None
         if is_too_wide:
             raise ValueError(
-                f"{value} would believe as good as everybody, so anybody could come under any address; "
+                f"{value} would trust almost everyone, so anyone could use any address; "
                 "name your proxies, as 172.18.0.2 or 172.18.0.0/16"
             )
     return values
