@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from majesty.rules.cards import Card
 from majesty.rules.decisions import Step
 from majesty.server.tables.table import Table
 from tests.web.browsing import DESKTOP, PHONE, TINY, Visitor
@@ -137,6 +138,26 @@ def test_nothing_moves_while_one_looks_along_the_cards(visitors: Visitors) -> No
             places.append(visitor.find("realm-0").bounding_box())
             visitor.find("cancel").click()
         assert all(place == places[0] for place in places), (size, places)
+
+
+def has_a_long_name(table: Table) -> bool:
+    """Tells whether the card with the longest name of all can be seen: Czarownica/Szlachcianka."""
+    state = state_of(table)
+    return state.step is Step.TAKE and Card.WN in [slot.card for slot in state.display]
+
+
+def test_the_longest_name_pushes_nothing_off_the_screen(visitors: Visitors) -> None:
+    visitor = visitors(language="pl")
+    visitor.come_as("Ada")
+    table = prepared(visitor, bots=["greedy"], when=has_a_long_name)
+    visitor.open(f"/table/{table.id}")
+    Player(visitor).awaited()
+    visitor.page.evaluate(FONTS)
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1440, 900)):
+        resized(visitor, (width, height))
+        realm = visitor.find("realm-0").bounding_box()
+        assert realm is not None
+        assert realm["y"] + realm["height"] <= height, (width, height, realm)
 
 
 def test_no_sign_of_a_card_lies_on_another(visitors: Visitors) -> None:
