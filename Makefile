@@ -56,7 +56,7 @@ format: .venv/dev
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-# Writes the lock files anew from pyproject.toml, with the newest versions that fit.
+# Rewrites the lock files from pyproject.toml, with the newest versions that it allows.
 lock: .venv/dev
 	$(BIN)/uv pip compile --group install --universal --generate-hashes --upgrade \
 	  --no-header --no-emit-index-url --quiet --output-file requirements/install.lock

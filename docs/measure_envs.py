@@ -94,7 +94,7 @@ class Vector:
 
 
 def batch_seconds(batch: Batch) -> float:
-    """Looks at and plays all games of a batch; those that are over begin anew."""
+    """Looks at and plays all games of a batch; those that are over start again."""
     moves = batch.random_moves().copy()
     begun = time.perf_counter()
     batch.begin(batch.play(moves))

@@ -93,6 +93,25 @@ def test_no_text_has_a_word_to_avoid(language: str) -> None:
     assert told == []
 
 
+def prose() -> list[Path]:
+    """The files that developers read: documents, and code with its docstrings and comments."""
+    documents = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+    code = [
+        path for folder in ("src", "tools", "examples") for path in ROOT.glob(f"{folder}/**/*.py")
+    ]
+    return sorted({*documents, *code} - {GUIDE})
+
+
+def test_no_document_and_no_comment_has_a_word_to_avoid() -> None:
+    told = [
+        fault
+        for path in prose()
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        for fault in faults(f"{path.relative_to(ROOT)}:{number}", line, PROSE)
+    ]
+    assert told == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_exception_is_one(language: str) -> None:
     """What is allowed in a text that has no such word, or is gone, would hide a fault one day."""
@@ -120,6 +139,7 @@ def test_an_exception_is_one(language: str) -> None:
         ("pl", "home-name", "Twoje imię, widoczne dla innych"),
         ("pl", "error-no-saved-game", "W { $path } nie ma nieskończonej gry."),
         ("pl", "table-send-text", "Zagrajmy w Majesty!"),
+        (PROSE, "docs/lab.md:1", "The cards are shuffled anew."),
     ],
 )
 def test_a_word_to_avoid_is_noticed(language: str, key: str, text: str) -> None:

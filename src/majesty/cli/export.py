@@ -64,7 +64,7 @@ async def _open_to_read(url: URL) -> AsyncIterator[Store]:
 
 @contextmanager
 def _whole_file(path: str, *, secret: bool) -> Iterator[Callable[[bytes], object]]:
-    """Yields what writes to a file, which is there as a whole in the end, or not at all."""
+    """Yields what writes to a file, which at the end is there as a whole or not at all."""
     if path == "-":
         yield sys.stdout.buffer.write
         return

@@ -15,6 +15,6 @@ def run(arguments: argparse.Namespace) -> None:
     def print_lines(record: Record, number: int) -> None:
         lines = replay_lines(record, number)
         sys.stdout.writelines(f"{json.dumps(line)}\n" for line in lines)
-        sys.stdout.flush()  # somebody may wait for it before they send the next
+        sys.stdout.flush()  # a reader may wait for it before sending the next
 
     for_each_record(arguments.file, print_lines)

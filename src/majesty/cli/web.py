@@ -81,7 +81,7 @@ def _here(settings: Settings) -> str:
 def check_wishes(
     address: str, *, lan: bool, database: str | None, host_names: list[str] | None = None
 ) -> None:
-    """Refuses what the server that runs at an address cannot do without being started anew."""
+    """Refuses what the server that runs at an address cannot do without a restart."""
     wishes = (
         ("--lan", lan),
         ("--host-name", host_names is not None),

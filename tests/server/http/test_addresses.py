@@ -68,7 +68,9 @@ def test_nobody_can_believe_everybody(everybody: str) -> None:
 
 @pytest.mark.parametrize("wrong", ["proxy.example", "10.0.0.1/8", "10.0.0.256", "10.0.0.0/33"])
 def test_what_is_no_network_is_refused(wrong: str) -> None:
-    with pytest.raises(ConfigurationError, match=r"is not an address or network; write 172.18.0.2 or"):
+    with pytest.raises(
+        ConfigurationError, match=r"is not an address or network; write 172.18.0.2 or"
+    ):
         load(proxies=wrong)
 
 

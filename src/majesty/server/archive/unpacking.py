@@ -154,7 +154,7 @@ def _check_seats(packed: Packed, bots: Collection[str]) -> None:
     named = {member.id for member in packed.people}
     for taken in packed.table.seats:
         if taken.person is not None and taken.person not in named:
-            raise _broken("people", "somebody who has a seat is missing")
+            raise _broken("people", "someone who has a seat is missing")
         if taken.level is not None and taken.level not in bots:
             shown = quoted(taken.level)
             raise ArchiveError(

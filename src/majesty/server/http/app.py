@@ -63,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         description="Tables for people and bots. Unofficial fan project.",
         lifespan=lifespan,
-        openapi_url=None,  # FastAPI would encode it anew for everybody who asks
+        openapi_url=None,  # FastAPI would encode it again for every request
         docs_url=None,  # its pages would load scripts from other hosts
         redoc_url=None,
     )

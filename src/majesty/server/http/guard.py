@@ -69,7 +69,7 @@ class Rates:
 
 
 def too_fast() -> LimitError:
-    """Returns the error for somebody who asks too often."""
+    """Returns the error for a client that asks too often."""
     return LimitError("too-fast", "Too many requests; wait a moment.")
 
 
@@ -113,7 +113,7 @@ class Guard:
             self._headers["strict-transport-security"] = "max-age=31536000"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Checks a request before anybody reads it."""
+        """Checks a request before anything reads it."""
         if scope["type"] == "websocket":
             await self._guard_socket(scope, receive, send)
             return

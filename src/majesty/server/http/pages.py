@@ -85,7 +85,7 @@ def html_page(site: Site, path: str, status: int = 200) -> Response:
 
 
 def wants_page(request: Request) -> bool:
-    """Tells whether somebody looks with a browser, to whom a page says more than JSON."""
+    """Tells whether a browser asks, whose reader wants a page and not JSON."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(
         "/api/"
     )
