@@ -2,7 +2,8 @@
 
     python -m docs.make_findings FOLDER...
 
-Every figure of a folder's report becomes `images/found-STUDY-NUMBER.png`.
+Every figure of a folder's report becomes `images/found-STUDY-NUMBER.png`, without its caption: that
+is for the page to say.
 """
 
 import json
@@ -22,10 +23,11 @@ def main() -> None:
         for folder in map(Path, sys.argv[1:]):
             study = json.loads((folder / "study.json").read_text("utf-8"))["study"]
             page.goto((folder / "report.html").resolve().as_uri())
+            page.add_style_tag(content="figcaption { display: none } figure { border: none }")
             for number, figure in enumerate(page.locator("figure").all(), 1):
                 name = f"found-{study}-{number}.png"
                 save(figure.screenshot(), IMAGES / name)
-                print(name, figure.locator("figcaption").inner_text())
+                print(name, figure.locator("figcaption").text_content())
 
 
 if __name__ == "__main__":
