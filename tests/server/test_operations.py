@@ -123,7 +123,7 @@ def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None
     with Host(database, tmp_path) as host:
         ended = serve("--database", database, "--port", "0")
         assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
-        assert "Another server uses" in ended.stderr
+        assert "Another server is using" in ended.stderr
         port = host.address.rpartition(":")[2]
         ended = serve("--database", str(tmp_path / "other.db"), "--port", port)
         assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)

@@ -34,7 +34,7 @@ def add_serve(commands: "Commands[Parser]") -> None:
         "serve",
         "Host tables for people and bots, and keep every game.",
         "Every setting can also be given in a TOML file or in the environment as MAJESTY_<SETTING>;\n"
-        "docs/hosting.md lists them. Stop with Ctrl+C: nothing is lost.",
+        "the page 'Running a server' of the documentation lists them. Stop with Ctrl+C: nothing is lost.",
     )
     parser.add_argument("--host", help="the address to listen on (default 127.0.0.1)")
     parser.add_argument("--port", type=int, help="the port; 0 picks any free one (default 8000)")

@@ -244,7 +244,7 @@ def test_a_file_has_room_for_one_server_and_is_its_owners_alone(tmp_path: Path) 
     url = parse_url(str(tmp_path / "new" / "majesty.db"))
     with sole_use(url):
         assert Path(str(url.database)).stat().st_mode & 0o777 == 0o600
-        with pytest.raises(ConfigurationError, match="Another server uses"), sole_use(url):
+        with pytest.raises(ConfigurationError, match="Another server is using"), sole_use(url):
             pass
     with sole_use(url):
         pass

@@ -23,6 +23,11 @@ const shown = (log) =>
   );
 const felt = (log) => feltBy(log, 0).map(({ event, by }) => [event, by]);
 
+test("what browsers do for the shuffle is not worth a line", () => {
+  const log = ["sealed", "starting", "seeded"].map((kind) => told(++seq, kind, { person: "ada" }));
+  assert.deepEqual(shown(log), []);
+});
+
 test("decisions of one turn are one item, whoever talks in between", () => {
   const log = [
     moved(0, { event: "CardTaken" }),

@@ -181,7 +181,7 @@ def sole_use(url: URL) -> Iterator[None]:
         except OSError:
             raise ConfigurationError(
                 "database-in-use",
-                f"Another server uses {path}; several workers need PostgreSQL.",
+                f"Another server is using {path}; stop it first. Several workers need PostgreSQL.",
                 path=str(path),
             ) from None
         yield

@@ -383,7 +383,7 @@ error-bad-config = { $path } lässt sich nicht lesen: { $reason }.
 error-workers-need-postgresql = { $workers } Arbeitsprozesse brauchen PostgreSQL; eine SQLite-Datei reicht nur für einen.
 error-bad-database = { $address } ist keine Datenbank; nenne den Pfad einer Datei oder postgresql://user@host/name.
 error-no-database = Die Datenbank { $address } lässt sich nicht benutzen: { $reason }
-error-database-in-use = Ein anderer Server benutzt { $path }; mehrere Arbeitsprozesse brauchen PostgreSQL.
+error-database-in-use = Ein anderer Server benutzt { $path }; beende ihn zuerst. Mehrere Arbeitsprozesse brauchen PostgreSQL.
 error-no-port = Unter { $host }:{ $port } lässt sich kein Server starten: { $reason }.
 error-load-failed = Der Lasttest ist fehlgeschlagen: { $reason }.
 

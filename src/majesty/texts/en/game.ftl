@@ -393,7 +393,7 @@ error-bad-config = { $path } cannot be read: { $reason }.
 error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite file has room for one.
 error-bad-database = { $address } is not a database; give a file's path or postgresql://user@host/name.
 error-no-database = The database { $address } cannot be used: { $reason }
-error-database-in-use = Another server uses { $path }; several workers need PostgreSQL.
+error-database-in-use = Another server is using { $path }; stop it first. Several workers need PostgreSQL.
 error-no-port = Cannot listen at { $host }:{ $port }: { $reason }.
 error-load-failed = The load test failed: { $reason }.
 

@@ -458,7 +458,7 @@ error-workers-need-postgresql = { $workers ->
 } PostgreSQL; plik SQLite wystarcza tylko dla jednego.
 error-bad-database = { $address } nie jest bazą danych; podaj ścieżkę pliku albo postgresql://user@host/name.
 error-no-database = Nie można użyć bazy danych { $address }: { $reason }
-error-database-in-use = Pliku { $path } używa już inny serwer; kilka procesów roboczych wymaga PostgreSQL.
+error-database-in-use = Pliku { $path } używa już inny serwer; najpierw go zatrzymaj. Kilka procesów roboczych wymaga PostgreSQL.
 error-no-port = Nie można nasłuchiwać pod adresem { $host }:{ $port }: { $reason }.
 error-load-failed = Test obciążenia nie powiódł się: { $reason }.
 

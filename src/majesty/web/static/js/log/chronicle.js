@@ -20,7 +20,7 @@ import { grouped } from "../core/narrator.js";
 /** @typedef {Deed & { by: number }} Felt what a player did to another */
 
 /** Entries that are not worth a line. */
-const SILENT = new Set(["opened", "undo-agreed"]);
+const SILENT = new Set(["opened", "sealed", "starting", "seeded", "undo-agreed"]);
 
 /**
  * Groups the entries of a table into turns, steps of the final scoring, and notes. Turns that were

@@ -140,12 +140,9 @@ function story(item, table) {
   const told = [sentences(taking, names).join(" "), ...sentences(rest, names)].filter(Boolean);
   if (!told.length) return null;
   return html`<span class="log-text">
-    ${told.map((sentence, i) => html`<span key=${i}>${unbroken(sentence)}</span>`)}
+    ${told.map((sentence, i) => html`<span key=${i}>${sentence}</span>`)}
   </span>`;
 }
-
-/** Keeps "2 × 3" on one line. @param {string} sentence */
-const unbroken = (sentence) => sentence.replaceAll(" × ", "\u00a0×\u00a0");
 
 /** @param {import("../core/protocol.js").Entry} entry @param {Table} table */
 function talk(entry, table) {
