@@ -92,7 +92,7 @@ test("the bar says it during the game, also on a small screen", async () => {
     assert.match(page.main.querySelector(".bar-terms").words, new RegExp(`^${word}`));
     isWide.value = false;
     await clock.pass(50);
-    assert.match(page.main.querySelector(".bar-round").words, new RegExp(`^Round .* · ${word}$`));
+    assert.match(page.main.querySelector(".bar-round").words, new RegExp(`^\\d+/12 · ${word}$`));
   }
   isWide.value = value;
 });
