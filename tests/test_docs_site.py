@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
@@ -225,6 +226,25 @@ def test_the_reference_has_every_name_of_the_package(pages: dict[str, Html]) -> 
     ids = pages["reference/majesty.html"].ids
     assert {f"majesty.{name}" for name in majesty.__all__} <= ids
     assert {"majesty.State.legal", "majesty.State.realms", "majesty.Game.new"} <= ids
+
+
+@built
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in sources() if "reference/" in name])
+def test_the_reference_says_where_to_import_each_name_from(
+    name: str, pages: dict[str, Html]
+) -> None:
+    text = (DOCS / f"{name}.md").read_text("utf-8")
+    imported: dict[str, Any] = {}
+    for block in re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        exec(block, imported)
+    missing = []
+    for described in pages[f"{name}.html"].ids:
+        module, _, thing = described.rpartition(".")
+        if module in sys.modules:  # not a member of a class
+            whole = any(value is sys.modules[module] for value in imported.values())
+            missing += [] if whole or thing in imported else [described]
+    assert not missing
 
 
 @built
