@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urljoin, urlsplit
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 import pytest
 import uvicorn
@@ -42,6 +42,13 @@ ELSEWHERE = {
     "www.sphinx-doc.org",
 }
 """All other hosts that the text has links to. A page loads nothing from them."""
+
+SEARCHES = {
+    "rules of the game": "rules.html",
+    "what does the castle pay": "rules.html",
+    "score": "reference/rules.html#majesty.rules.scoring.score",
+}
+"""What readers ask, and where the first answer leads."""
 
 LARGEST = 4_000_000  # bytes of the whole site, which every wheel carries
 
@@ -292,13 +299,18 @@ def test_a_reader_comes_from_the_game_searches_and_finds(site: Path, tmp_path: P
         page.goto("/docs/search.html?q=State.legal")
         page.locator("#search-results a", has_text="majesty.State.legal").first.click()
         page.wait_for_url("**/docs/reference/majesty.html#majesty.State.legal")
+        for words, found in SEARCHES.items():
+            page.goto(f"/docs/search.html?q={quote(words)}")
+            first = page.locator("#search-results li a").first
+            first.wait_for()
+            assert (first.get_attribute("href") or "").partition("?")[0] == found, words
         background = "getComputedStyle(document.body).backgroundColor"
         day = page.evaluate(background)
         page.goto("/docs/hosting.html")
         check_axe(page)
         reader.look("dark", PHONE)
         assert page.evaluate(background) != day
-        for name in ("index", "architecture", "server-protocol", "reference/rules"):
+        for name in ("index", "rules", "architecture", "server-protocol", "reference/rules"):
             page.goto(f"/docs/{name}.html")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         check_axe(page, only_looks=True)
