@@ -115,4 +115,4 @@ TABLE = (
 # fmt: on
 
 SIDES = {(row.location, row.side): row for row in TABLE}
-"""The rows of the table by location and side letter."""
+"""All sides, by location and letter: `SIDES[Location.INN, "A"]`."""
