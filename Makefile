@@ -73,7 +73,7 @@ docs: .venv/dev
 wheel: docs
 	$(BIN)/hatchling build --target wheel
 
-# Writes what is made of the models of the wire: the browser's types, tables of the documents.
+# Writes what is made of the code: the browser's types, tables of the documents, the page of the rules.
 wire: .venv/dev
 	$(BIN)/python -m tools.wire --write
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import unquote, urljoin, urlsplit
+from typing import Any
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 import pytest
 import uvicorn
@@ -41,6 +42,13 @@ ELSEWHERE = {
     "www.sphinx-doc.org",
 }
 """All other hosts that the text has links to. A page loads nothing from them."""
+
+SEARCHES = {
+    "rules of the game": "rules.html",
+    "what does the castle pay": "rules.html",
+    "score": "reference/rules.html#majesty.rules.scoring.score",
+}
+"""What readers ask, and where the first answer leads."""
 
 LARGEST = 4_000_000  # bytes of the whole site, which every wheel carries
 
@@ -229,6 +237,25 @@ def test_the_reference_has_every_name_of_the_package(pages: dict[str, Html]) -> 
 
 @built
 @pytest.mark.slow
+@pytest.mark.parametrize("name", [name for name in sources() if "reference/" in name])
+def test_the_reference_says_where_to_import_each_name_from(
+    name: str, pages: dict[str, Html]
+) -> None:
+    text = (DOCS / f"{name}.md").read_text("utf-8")
+    imported: dict[str, Any] = {}
+    for block in re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL):
+        exec(block, imported)
+    missing = []
+    for described in pages[f"{name}.html"].ids:
+        module, _, thing = described.rpartition(".")
+        if module in sys.modules:  # not a member of a class
+            whole = any(value is sys.modules[module] for value in imported.values())
+            missing += [] if whole or thing in imported else [described]
+    assert not missing
+
+
+@built
+@pytest.mark.slow
 def test_the_site_is_small_enough_to_be_carried(site: Path) -> None:
     files = [path for path in site.rglob("*") if path.is_file()]
     assert sum(path.stat().st_size for path in files) < LARGEST
@@ -272,13 +299,18 @@ def test_a_reader_comes_from_the_game_searches_and_finds(site: Path, tmp_path: P
         page.goto("/docs/search.html?q=State.legal")
         page.locator("#search-results a", has_text="majesty.State.legal").first.click()
         page.wait_for_url("**/docs/reference/majesty.html#majesty.State.legal")
+        for words, found in SEARCHES.items():
+            page.goto(f"/docs/search.html?q={quote(words)}")
+            first = page.locator("#search-results li a").first
+            first.wait_for()
+            assert (first.get_attribute("href") or "").partition("?")[0] == found, words
         background = "getComputedStyle(document.body).backgroundColor"
         day = page.evaluate(background)
         page.goto("/docs/hosting.html")
         check_axe(page)
         reader.look("dark", PHONE)
         assert page.evaluate(background) != day
-        for name in ("index", "architecture", "server-protocol", "reference/rules"):
+        for name in ("index", "rules", "architecture", "server-protocol", "reference/rules"):
             page.goto(f"/docs/{name}.html")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         check_axe(page, only_looks=True)

@@ -1,30 +1,33 @@
-"""Writes down the wire format: what the server sends and reads, for the browser and for people.
+"""Writes down what is made of the code: the wire format, and the rules of the game.
 
-The models in `majesty.server` are the only source of these shapes. From them come
-`web/static/js/core/protocol.d.ts` and the tables between marks in the documents. `make wire`
-writes them; `python -m tools.wire` only checks whether they match the models.
+The models in `majesty.server` are the only source of what is sent and read. From them come
+`web/static/js/core/protocol.d.ts` and the tables between marks in the documents. The page
+`docs/rules.md` is made from the texts and tables of the game. `make wire` writes all of them;
+`python -m tools.wire` only checks whether they match.
 """
 
 from pathlib import Path
 
+from tools.wire import rulebook
 from tools.wire.schemas import load
 from tools.wire.tables import filled
 from tools.wire.typescript import declarations
 
 ROOT = Path(__file__).parents[2]
 DECLARATIONS = ROOT / "src" / "majesty" / "web" / "static" / "js" / "core" / "protocol.d.ts"
+RULES = ROOT / "docs" / "rules.md"
 DOCUMENTS = [ROOT / "docs" / name for name in ("server-protocol.md", "bot-protocol.md")]
 
 
 def made() -> dict[Path, str]:
-    """Returns the files as made from the models."""
+    """Returns the files as made from the code."""
     wire = load()
     documents = {path: filled(wire, path.read_text("utf-8")) for path in DOCUMENTS}
-    return {DECLARATIONS: declarations(wire), **documents}
+    return {DECLARATIONS: declarations(wire), **documents, RULES: rulebook.page()}
 
 
 def outdated() -> list[Path]:
-    """Lists the files that do not match the models."""
+    """Lists the files that do not match the code."""
     return [
         path.relative_to(ROOT) for path, text in made().items() if path.read_text("utf-8") != text
     ]

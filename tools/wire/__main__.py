@@ -1,4 +1,4 @@
-"""Writes what is made of the models, or tells what is not as they say."""
+"""Writes what is made of the code, or tells what does not match it."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ def main() -> int:
         return 0
     files = outdated()
     for path in files:
-        print(f"{path} is not as the models say; run `make wire`.")
+        print(f"{path} does not match the code; run `make wire`.")
     return 1 if files else 0
 
 

@@ -26,8 +26,8 @@ _OPTION = re.compile(r"([a-z]+)=([0-9]{1,3})")
 class Budget:
     """What a bot may spend on one decision: playouts or seconds; the other is None."""
 
-    playouts: int | None = None
-    seconds: float | None = None
+    playouts: int | None = None  #: how many games it may play to the end
+    seconds: float | None = None  #: how long it may think
 
     @property
     def most_playouts(self) -> int:

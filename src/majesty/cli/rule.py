@@ -12,9 +12,9 @@ from majesty.cli.board import badge
 from majesty.cli.console import Terminal
 from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.locations import LOCATIONS, RULINGS, SIDES, Location
-from majesty.rules.options import DENOMINATIONS, Edition, Options
+from majesty.rules.options import Edition, Options
 from majesty.texts import LANGUAGES, Texts, texts
-from majesty.texts.rulebook import end_steps, lines_of, rulings_of, turn_steps
+from majesty.texts.rulebook import edition_rows, end_steps, lines_of, rulings_of, turn_steps
 
 
 class UnknownLocation(MajestyError):
@@ -115,17 +115,6 @@ def _editions(say: Texts) -> Table:
     table.add_column("")
     for edition in Edition:
         table.add_column(say(f"edition-{edition.code}"))
-    rows = {
-        "rule-refill": [say(f"rule-refill-{edition.refill.value}") for edition in Edition],
-        "rule-tie": [say(f"rule-tie-{edition.tie_break.value}") for edition in Edition],
-        "rule-coins": [
-            ", ".join(
-                f"{number}×{value}"
-                for value, number in zip(DENOMINATIONS, edition.coins, strict=True)
-            )
-            for edition in Edition
-        ],
-    }
-    for key, cells in rows.items():
-        table.add_row(say(key), *cells)
+    for head, cells in edition_rows(say):
+        table.add_row(head, *cells)
     return table

@@ -10,19 +10,19 @@ from majesty.rules.options import DISPLAY_SIZE, MEEPLES_KEPT
 class Step(Enum):
     """What a state waits for."""
 
-    TAKE = "take"
-    PLACE = "place"
-    HEAL = "heal"
-    KEEP = "keep"
-    REVEAL = "reveal"
-    OVER = "over"
+    TAKE = "take"  #: a card to be taken from the display
+    PLACE = "place"  #: the character as which a split card is placed
+    HEAL = "heal"  #: the character as which a split card is healed
+    KEEP = "keep"  #: how many meeples are kept in an exchange (Castle B)
+    REVEAL = "reveal"  #: a card from the deck, which chance decides
+    OVER = "over"  #: nothing: the game has ended
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Takes the card at a position of the display, 1-6."""
+    """Takes the card at a position of the display. `str(decision)` is its notation: `3`."""
 
-    position: int
+    position: int  #: 1-6, counted from the free card
 
     def __str__(self) -> str:
         return str(self.position)
@@ -30,9 +30,12 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Places the split card just taken as one of its characters."""
+    """Places the split card just taken as one of its characters.
 
-    character: Character
+    `str(decision)` is its notation: `M`. Asked only for a split card; a plain card is placed without a decision.
+    """
+
+    character: Character  #: one of the two of the card
 
     def __str__(self) -> str:
         return self.character.letter
@@ -40,9 +43,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Heals the split card on top of the Infirmary, which returns as one of its characters."""
+    """Heals the split card on top of the Infirmary, which returns as one of its characters.
 
-    character: Character
+    `str(decision)` is its notation: `+M`. Asked only for a split card; a plain card returns without a decision.
+    """
+
+    character: Character  #: one of the two of the card
 
     def __str__(self) -> str:
         return f"+{self.character.letter}"
@@ -50,9 +56,9 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Swaps meeples and points so that this many meeples are left (Castle B)."""
+    """Swaps meeples and points, one for one (Castle B). `str(decision)` is its notation: `=2`."""
 
-    meeples: int
+    meeples: int  #: how many are left afterwards, 0-5
 
     def __str__(self) -> str:
         return f"={self.meeples}"
@@ -60,16 +66,19 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Reveals a card: it comes from the deck to the last position of the display."""
+    """Reveals a card: it comes from the deck to the last position of the display.
 
-    card: Card
+    `str(reveal)` is its notation, the letters of the card: `GK`.
+    """
+
+    card: Card  #: the card that comes
 
     def __str__(self) -> str:
         return self.card.letters
 
 
 Decision = Take | Place | Heal | Keep
-"""What a player can choose."""
+"""What a player can choose. `str(decision)` is its notation, as records and bots write it."""
 
 Move = Decision | Reveal
 """What can be applied to a state."""

@@ -40,33 +40,38 @@ RULINGS = ("R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9")
 class Special(Enum):
     """The action on a location's signpost, resolved before its other lines."""
 
-    HEAL = "heal"
-    DEFEND = "defend"
-    ATTACK = "attack"
-    EXCHANGE = "exchange"
+    HEAL = "heal"  #: the top card of the Infirmary returns to its location
+    DEFEND = "defend"  #: whoever attacks needs more Knights than there are Guards
+    ATTACK = "attack"  #: opponents with fewer Guards than the attacker has Knights lose a character
+    EXCHANGE = "exchange"  #: points and meeples may be swapped
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class LocationSide:
-    """One printed side of a location: its lines from top to bottom, then the end of the game."""
+    """One printed side of a location: its lines from top to bottom, then the end of the game.
 
-    location: Location
-    side: str
+    `per`, `everyone_with` and `having` are strings of the letters of characters. Side A of the
+    Cottage has `points=2, per="MBW"`: it pays 2 points for each Miller, Brewer and Witch.
+    `Options.board` has the sides of a game, `SIDES` has all of them.
+    """
+
+    location: Location  #: whose side it is
+    side: str  #: `A` or `B`
     _: KW_ONLY
-    special: Special | None = None
+    special: Special | None = None  #: what is done before the other lines, if anything
     points: int = 0  #: points for each counted character
     meeples: int = 0  #: meeples for each counted character
-    per: str = ""  #: the characters counted in the acting player's realm
+    per: str = ""  #: the characters counted in the acting player's realm, such as `MBW`
     per_wounded: bool = False  #: counts the wounded cards of the acting player as well
     times_largest: bool = False  #: times the size of the acting player's largest location, 1–7
-    everyone_with: str = ""  #: then every player with this character gains `gain`
-    gain: int = 0
-    having: str = ""  #: then the acting player, having all of these, gains `bonus`, once
-    bonus: int = 0
-    value: int = 0  #: in the final scoring, for everyone with the most characters here
-    each_wounded: int = 0  #: in the final scoring, for each wounded card
-    most_wounded: int = 0  #: in the final scoring, for everyone with the most wounded cards
-    rulings: tuple[str, ...] = ()  #: what the rulebooks leave open; R6 is about every `value`
+    everyone_with: str = ""  #: then every player with this character, such as `W`, gains `gain`
+    gain: int = 0  #: points for each of these players
+    having: str = ""  #: then the acting player, with all of these, such as `IN`, gains `bonus`
+    bonus: int = 0  #: points for having them, once
+    value: int = 0  #: points in the final scoring for everyone with the most characters here
+    each_wounded: int = 0  #: points in the final scoring for each wounded card, 0 or less
+    most_wounded: int = 0  #: the same for everyone with the most wounded cards
+    rulings: tuple[str, ...] = ()  #: rulings about it, such as `R1`; R6 is about every `value`
 
     # The letters of `per`, `everyone_with` and `having` as indices, for the engine.
     counted: tuple[int, ...] = field(init=False)
@@ -110,4 +115,4 @@ TABLE = (
 # fmt: on
 
 SIDES = {(row.location, row.side): row for row in TABLE}
-"""The rows of the table by location and side letter."""
+"""All sides, by location and letter: `SIDES[Location.INN, "A"]`."""

@@ -14,6 +14,8 @@ DISPLAY_SIZE = 6
 MEEPLES_KEPT = 5  # room on a worker card, and what everyone starts with
 
 DENOMINATIONS = (1, 2, 10, 50, 100)
+"""The values of the coins."""
+
 TIER_1_KEPT = {2: 6, 3: 14, 4: 26}  # by number of players
 
 ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS)))
@@ -23,30 +25,30 @@ ALL_MIXES = tuple("".join(sides) for sides in product("AB", repeat=len(LOCATIONS
 class Refill(Enum):
     """The moment at which the card taken from the display is replaced."""
 
-    TURN_END = "turn-end"
-    TAKE = "take"
+    TURN_END = "turn-end"  #: once everything in the turn is done
+    TAKE = "take"  #: right after the card is taken, before anything else is decided
 
 
 class TieBreak(Enum):
     """What decides between players with equal points."""
 
-    SHARE = "share"
-    MEEPLES = "meeples"
+    SHARE = "share"  #: nothing: they share the victory
+    MEEPLES = "meeples"  #: who has the most meeples left; if that is equal, too, they share it
 
 
 class Deck(Enum):
     """How the deck is put together."""
 
-    TIERS = "tiers"
-    MIXED = "mixed"
+    TIERS = "tiers"  #: some cards of the first tier, then all of the second; the rest is boxed
+    MIXED = "mixed"  #: all 60 cards, shuffled together
 
 
 class Edition(Enum):
     """A printed edition; it sets rules, not the language of an interface."""
 
-    ENGLISH = "en"
-    GERMAN = "de"
-    POLISH = "pl"
+    ENGLISH = "en"  #: refills at the end of the turn, shares ties
+    GERMAN = "de"  #: refills at the take, shares ties
+    POLISH = "pl"  #: refills at the take, breaks ties by meeples
 
     @property
     def code(self) -> str:
@@ -65,7 +67,7 @@ class Edition(Enum):
 
     @property
     def coins(self) -> tuple[int, ...]:
-        """Returns how many coins of each of the DENOMINATIONS are in the box."""
+        """Returns how many coins of 1, 2, 10, 50 and 100 are in the box (`DENOMINATIONS`)."""
         return _EDITIONS[self].coins
 
 
@@ -112,12 +114,18 @@ class Options:
     tie_break: TieBreak | None = None  #: what decides a tie; None: what the edition says
 
     # What follows from the above.
-    board: tuple[LocationSide, ...] = field(init=False, compare=False)  #: the sides in use
-    turns: int = field(init=False, compare=False)  #: turns of the whole game
-    refills_at_take: bool = field(init=False, compare=False)  #: as soon as a card is taken
-    pools: tuple[Pool, ...] = field(init=False, compare=False)  #: all cards, by tier
-    deck_size: int = field(init=False, compare=False)  #: cards before the first display
-    first_pool: int = field(init=False, compare=False)  #: cards drawn from `pools[0]`
+    #: the sides in use, by location
+    board: tuple[LocationSide, ...] = field(init=False, compare=False)
+    #: how many turns the whole game has
+    turns: int = field(init=False, compare=False)
+    #: whether the display is refilled as soon as a card is taken
+    refills_at_take: bool = field(init=False, compare=False)
+    #: all 60 cards, boxed ones included: a `Pool` for each tier; of the mixed deck, one for both
+    pools: tuple[Pool, ...] = field(init=False, compare=False)
+    #: how many cards the deck has before the first display
+    deck_size: int = field(init=False, compare=False)
+    #: how many cards of the deck come from the first tier; all of them if the deck is mixed
+    first_pool: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         if type(self.players) is not int:

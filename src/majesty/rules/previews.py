@@ -14,15 +14,15 @@ from majesty.rules.turns import Way, events_of, ways
 class Preview(NamedTuple):
     """What a card does as a character; the best case while a healed character is to be chosen."""
 
-    character: Character
-    points: int  # for the seat that decides
-    meeples: int  # the change, after cost and sale
-    gains: tuple[int, ...]  # points by seat, including the seat that decides
-    attacked: tuple[int, ...] = ()  # opponents in the order in which they defend themselves
-    wounded: tuple[int, ...] = ()  # those of them who lose a character
-    healed: Character | None = None  # the character as which a card is healed
-    payments: tuple[Event, ...] = ()  # the events that make up the gains
-    turn: str | None = None  # the whole turn in notation, if nothing is left to decide or reveal
+    character: Character  #: the character as which the card is placed or returns
+    points: int  #: what the seat that decides gains
+    meeples: int  #: by how many its meeples change, after cost and sale
+    gains: tuple[int, ...]  #: points by seat, including the seat that decides
+    attacked: tuple[int, ...] = ()  #: opponents in the order in which they defend themselves
+    wounded: tuple[int, ...] = ()  #: those of them who lose a character
+    healed: Character | None = None  #: the character as which a card is healed
+    payments: tuple[Event, ...] = ()  #: the events that make up the gains
+    turn: str | None = None  #: the whole turn in notation, if nothing is left to decide or reveal
 
     @property
     def others(self) -> int:

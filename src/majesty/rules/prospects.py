@@ -12,8 +12,8 @@ from majesty.rules.state import State
 class Lead(Enum):
     """How a seat has the most characters at a location."""
 
-    ALONE = "alone"
-    LEVEL = "level"  # tied with others
+    ALONE = "alone"  #: more than anyone else
+    LEVEL = "level"  #: as many as others, tied for the most
 
     def __repr__(self) -> str:
         return f"Lead.{self.name}"
@@ -22,9 +22,9 @@ class Lead(Enum):
 class Prospect(NamedTuple):
     """A location with a new character, which makes it worth more at the end."""
 
-    location: Location
-    lead: Lead | None  # a lead that the seat did not have before
-    variety: bool  # whether the location was empty before
+    location: Location  #: where the character is
+    lead: Lead | None  #: a lead that the seat did not have before
+    variety: bool  #: whether the location was empty before
 
 
 def prospects(before: State, after: State) -> Iterator[Prospect]:

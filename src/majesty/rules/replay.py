@@ -22,12 +22,9 @@ Deal = Callable[[State], Reveal]
 
 
 class Moment(NamedTuple):
-    """A game after a turn, and what happened in it.
+    """A game after a turn, and what happened in it; the last turn may be unfinished."""
 
-    Turn 0 is the first display; the last turn may be unfinished.
-    """
-
-    turn: int  #: the number of the turn, from 1 on
+    turn: int  #: 0 for the first display, then the number of the turn
     state: State  #: the state after it
     events: tuple[Event, ...]  #: what happened in it
 

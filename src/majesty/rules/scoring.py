@@ -29,7 +29,11 @@ class Scores:
 
 
 def score(options: Options, realms: tuple[Realm, ...]) -> Scores:
-    """Counts the final scores."""
+    """Returns the final scoring of these realms, as if the game ended now.
+
+    It can be asked at any time, with `state.options` and `state.realms`. `State.scores()` is the
+    same of a finished game, and raises `GameNotOver` before the end.
+    """
     majority = [0] * len(realms)
     for won in majorities(options, realms):
         for seat in won.seats:

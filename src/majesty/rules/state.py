@@ -49,8 +49,8 @@ _SPECIAL_HEAL, _SPECIAL_EXCHANGE = Special.HEAL, Special.EXCHANGE
 class Nobody(IntEnum):
     """Says who acts when no seat does."""
 
-    CHANCE = -1
-    OVER = -2
+    CHANCE = -1  #: a card is to be revealed
+    OVER = -2  #: the game has ended
 
     def __repr__(self) -> str:
         return self.name
@@ -59,10 +59,10 @@ class Nobody(IntEnum):
 
 
 CHANCE = Nobody.CHANCE
-"""The value of `State.to_act` while a card is due from the deck."""
+"""The value of `State.to_act` while a card is to be revealed."""
 
 OVER = Nobody.OVER
-"""The value of `State.to_act` when the game is over."""
+"""The value of `State.to_act` when the game has ended."""
 
 
 class Slot(NamedTuple):
@@ -94,7 +94,9 @@ class State(NamedTuple):
     hand: Card | None  #: the card taken and not yet placed
     realms: tuple[Realm, ...]  #: the realms, by seat
     display: tuple[Slot, ...]  #: the cards on offer, from position 1
-    unseen: tuple[Pool, ...]  #: cards nobody has seen, in draw order; boxed ones included
+    #: how many of each card nobody has seen: one `Pool` per tier, in the order in which the tiers
+    #: are drawn; boxed cards included
+    unseen: tuple[Pool, ...]
     deck_left: int  #: cards left in the deck
 
     @classmethod
@@ -191,7 +193,10 @@ class State(NamedTuple):
         return _advance(self, move, None)
 
     def scores(self) -> Scores:
-        """Returns the final breakdown of a finished game."""
+        """Returns the final scoring of a finished game; before the end it raises `GameNotOver`.
+
+        `majesty.rules.scoring.score` counts as if the game ended now, at any time.
+        """
         if self.step is not _OVER:
             raise GameNotOver(
                 "not-over",

@@ -11,8 +11,8 @@ from majesty.rules.state import State
 class Way(NamedTuple):
     """The decisions that complete a turn, and the state they lead to."""
 
-    decisions: tuple[Decision, ...]
-    state: State
+    decisions: tuple[Decision, ...]  #: what is decided, in order
+    state: State  #: the state after the turn
 
 
 def ways(state: State) -> Iterator[Way]:

@@ -2,7 +2,7 @@
 
 from majesty.rules.cards import Character
 from majesty.rules.locations import LocationSide
-from majesty.rules.options import MEEPLES_KEPT
+from majesty.rules.options import DENOMINATIONS, MEEPLES_KEPT, Edition
 from majesty.texts import Texts
 
 _TURN = ("rule-turn-1", "rule-turn-2", "rule-turn-3", "rule-turn-4", "rule-turn-5")
@@ -63,6 +63,21 @@ def turn_steps(texts: Texts) -> list[str]:
 def end_steps(texts: Texts) -> list[str]:
     """Returns how a game is scored, step by step."""
     return [texts(key) for key in _END]
+
+
+def edition_rows(texts: Texts) -> list[tuple[str, list[str]]]:
+    """Returns what the editions change: for each rule its name, and how each edition has it."""
+    rows = {
+        "rule-refill": [texts(f"rule-refill-{edition.refill.value}") for edition in Edition],
+        "rule-tie": [texts(f"rule-tie-{edition.tie_break.value}") for edition in Edition],
+        "rule-coins": [_coins(edition) for edition in Edition],
+    }
+    return [(texts(key), cells) for key, cells in rows.items()]
+
+
+def _coins(edition: Edition) -> str:
+    coins = zip(DENOMINATIONS, edition.coins, strict=True)
+    return ", ".join(f"{number}×{value}" for value, number in coins)
 
 
 def _listed(letters: str, form: str, texts: Texts) -> str:
