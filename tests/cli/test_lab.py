@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from majesty.cli.arguments import parse_arguments
 from majesty.lab.reports import Rendered
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.planning import make_plan
+from majesty.lab.studies.running import settings_of
 from majesty.lab.studies.study import StudySettings
 from majesty.rules.options import Options
 from majesty.rules.state import State
@@ -78,6 +80,7 @@ def test_a_study_leaves_its_plan_results_tables_and_report(capsys: Capture, tmp_
         "majesty lab first-player --players 2 --sides A,B --deck tiers --bots random --games 20"
     )
     assert command in page
+    assert f"--seed 1 --out {folder}</code>" in page  # to repeat this
     before = page
     (folder / "report.html").unlink()
     (folder / "seats.csv").unlink()
@@ -130,6 +133,19 @@ def test_results_lie_in_studies_unless_told_otherwise(
     monkeypatch.chdir(tmp_path)
     assert lab(capsys, "first-player", *SMALL, "--seed", "7").code == 0
     assert (tmp_path / "studies" / "first-player-7" / "games.parquet").exists()
+
+
+def test_a_report_names_the_folder_only_if_it_is_not_the_usual_one(tmp_path: Path) -> None:
+    made = make_plan("atlas", StudySettings(seed=7)).to_dict() | {"majesty": "1"}
+    for path, end in (
+        (Path("studies/atlas-7"), " --seed 7"),
+        (Path("studies/atlas-8"), " --seed 7 --out studies/atlas-8"),
+        (tmp_path / "my inn", f" --seed 7 --out '{tmp_path / 'my inn'}'"),
+    ):
+        [again] = settings_of(made, Folder(path))["commands"]
+        assert again.endswith(end)
+        told = parse_arguments(shlex.split(again)[1:])
+        assert Path(told.out or "studies/atlas-7") == path
 
 
 @pytest.mark.usefixtures("_no_report")

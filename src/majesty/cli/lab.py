@@ -17,7 +17,7 @@ from majesty.cli.workers import executor_for, kill_like_interrupt
 from majesty.lab.studies.folders import Folder
 from majesty.lab.studies.plan import Plan, Share
 from majesty.lab.studies.planning import make_plan
-from majesty.lab.studies.running import play_missing, prepare, tell
+from majesty.lab.studies.running import play_missing, prepare, tell, usual_path
 from majesty.lab.studies.study import StudySettings
 from majesty.lab.workers.executors import ThisProcess
 from majesty.texts import Texts, texts
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.study == "report":
         return _report(Folder(Path(arguments.folder)), say)
     made = make_plan(arguments.study, _settings(arguments))
-    folder = Folder(Path(arguments.out or f"studies/{made.study}-{made.seed}"))
+    folder = Folder(Path(arguments.out) if arguments.out else usual_path(made.study, made.seed))
     folder.check_free()  # before anything that takes long
     executor = executor_for(arguments, len(made.shares)) or ThisProcess()
     begun = time.monotonic()

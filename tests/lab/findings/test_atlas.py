@@ -1,4 +1,5 @@
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -6,6 +7,7 @@ import pyarrow as pa
 import pytest
 
 from majesty.lab.findings.atlas import tables
+from majesty.lab.findings.measures import BY_NAME, MEASURES
 from majesty.rules.options import ALL_MIXES
 from tests.lab.findings.made import games, rng
 
@@ -165,8 +167,48 @@ def test_who_took_exactly_one_more_is_told_beside_the_slope() -> None:
 def test_a_part_of_the_mixes_has_no_effects_but_all_the_rest() -> None:
     some = pa.concat_tables([mix("AAAAAAAA"), mix("AAAABAAA")])
     found = tables(some)
-    assert set(found) == {"mixes", "noise", "characters", "curves"}
+    assert set(found) == {"mixes", "differences", "noise", "characters", "curves"}
     assert found["mixes"]["points_shrunk"].equals(found["mixes"]["points"])
+
+
+def test_two_mixes_differ_by_what_was_planted_and_the_interval_is_wider_than_each_of_theirs() -> (
+    None
+):
+    found = tables(pa.concat_tables([mix("AAAAAAAA", 2000), mix("AAAABAAA", 2000)]))
+    plain, barracks = found["mixes"].to_pylist()
+    rows = {row["measure"]: row for row in found["differences"].to_pylist()}
+    points = rows["points"]
+    assert (points["sides"], points["against"]) == ("AAAABAAA", "AAAAAAAA")
+    assert points["difference"] == pytest.approx(barracks["points"] - plain["points"], abs=1e-5)
+    assert points["difference_low"] < 10 < points["difference_high"]
+    halves = [(row["points_high"] - row["points_low"]) / 2 for row in (plain, barracks)]
+    half = (points["difference_high"] - points["difference_low"]) / 2
+    assert half == pytest.approx(np.hypot(*halves), abs=1e-5)
+    assert rows["first"]["difference_low"] < 0 < rows["first"]["difference_high"]
+    assert "dominance" not in rows
+
+
+def test_fewer_than_16_mixes_are_not_ranked() -> None:
+    for count in (15, 16):
+        some = tables(pa.concat_tables([mix(sides, 60) for sides in ALL_MIXES[:count]]))
+        ranks = {row["imbalance"] for row in some["mixes"].to_pylist()}
+        assert (ranks == {None}) == (count < 16)
+        assert "differences" not in some
+
+
+def test_the_page_of_the_lab_describes_all_columns_and_measures() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "lab.md").read_text("utf-8")
+    two = tables(pa.concat_tables([mix("AAAAAAAA"), mix("AAAABAAA")]))
+    for name, table in {**two, **atlas()}.items():
+        [line] = [line for line in page.splitlines() if line.startswith(f"| `{name}.csv` |")]
+        for column in table.column_names[4:]:
+            if (
+                not column.endswith(("_low", "_high"))
+                and column.removesuffix("_shrunk") not in BY_NAME
+            ):
+                assert f"`{column}`" in line, (name, column)
+    for measure in MEASURES:
+        assert f"\n| `{measure.name}` | {measure.meaning} |" in page
 
 
 def test_other_players_are_another_atlas() -> None:

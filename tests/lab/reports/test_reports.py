@@ -292,11 +292,58 @@ def test_a_match_says_how_many_games_it_was() -> None:
 
 
 def test_an_atlas_without_attacks_or_differences_does_not_speak_of_them() -> None:
-    alike = pa.concat_tables([games(mix, [[1, 2], [2, 1]], sides=mix) for mix in ALL_MIXES[:2]])
+    alike = pa.concat_tables([games(mix, [[1, 2], [2, 1]], sides=mix) for mix in ALL_MIXES[:16]])
     told = answer("atlas", alike)
     assert "attacks" not in told
     assert "No mix is shown to be more balanced than another" in told
     assert "–" not in told
+
+
+def test_two_mixes_are_compared_and_not_ranked() -> None:
+    told = answer("atlas", few_mixes())
+    change = r"[−+]\d+\.\d"
+    assert re.search(
+        rf"AAAABAAA compared with AAAAAAAA: points {change} \(.* to .*\), margin {change} \(.* to "
+        rf".*\) and seat balance {change} pp \(.* to .*\)\. Where the interval includes zero",
+        told,
+    )
+    page = worded("atlas", few_mixes())
+    assert "How AAAABAAA differs from AAAAAAAA" in page
+    for said in (
+        "balanced", "stand out", "256", "trongest", "mbalance<", "Best guess", "dashed line", "mixes of 2",
+    ):  # fmt: skip
+        assert said not in told
+        assert said not in page[page.index("</style>") :]
+
+
+@pytest.mark.parametrize("count", [1, 3, 15, 16])
+def test_only_many_mixes_are_ranked(count: int) -> None:
+    ranked = count == 16
+    some = pa.concat_tables([test_atlas.mix(sides) for sides in ALL_MIXES[:count]])
+    told, page = answer("atlas", some), worded("atlas", some)
+    assert ("balanced" in told) == ("Which mixes are balanced" in page) == ranked
+    assert ("Strongest" in page) == ("Best guess" in page) == ranked
+    assert ("How much mixes differ" in page) == (count > 1)
+    assert "compared with AAA" not in told
+    assert f"where chance alone would give {count / 20:.1f}" in told or count == 1
+
+
+def test_one_mix_that_stands_out_is_told_in_the_singular() -> None:
+    def won(sides: str, first: int) -> pa.Table:
+        return games(sides, [[9, 1]] * first + [[1, 9]] * (100 - first), sides=sides)
+
+    few = [won(mix, 90 if mix == ALL_MIXES[0] else 50) for mix in ALL_MIXES[:3]]
+    many = [won(mix, 90 if mix == ALL_MIXES[0] else 50) for mix in ALL_MIXES[:15]]
+    assert "and 3 stand out" in answer("atlas", pa.concat_tables(few))
+    told = answer("atlas", pa.concat_tables(many))
+    assert "For 1 mix of 15 the 95% interval does not include that" in told
+    assert "and 1 stands out." in told
+
+
+def test_what_makes_mixes_unbalanced_is_in_the_first_columns() -> None:
+    page = worded("atlas", few_mixes())
+    heads = re.findall(r'<th scope="col"[^>]*>(.*?)</th>', page[page.rindex("<thead>") :])
+    assert heads[:6] == ["mix", "margin", "95%", "seat balance", "95%", "points"]
 
 
 def test_a_slope_that_hides_what_one_more_brings_is_told_with_it() -> None:

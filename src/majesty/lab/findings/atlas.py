@@ -20,6 +20,7 @@ Found = Mapping[str, Mapping[str, Estimate]]  # by mix and measure
 Rows = Sequence[Mapping[str, Any]]
 
 IMBALANCE = ("first", "dominance", "margin")  # measures that make a mix unbalanced
+RANKED = 16  # mixes; fewer are not ranked, because each would be compared with too few others
 
 
 def tables(table: pa.Table) -> dict[str, pa.Table]:
@@ -29,7 +30,7 @@ def tables(table: pa.Table) -> dict[str, pa.Table]:
         group = (cell.players, cell.edition, cell.deck, cell.bot)
         groups.setdefault(group, {})[cell.sides] = cell
     rows: dict[str, list[dict[str, Any]]] = {
-        name: [] for name in ("mixes", "noise", "effects", "characters", "curves")
+        name: [] for name in ("mixes", "differences", "noise", "effects", "characters", "curves")
     }
     for group, mixes in groups.items():
         labels = dict(zip(("players", "edition", "deck", "bot"), group, strict=True))
@@ -45,6 +46,7 @@ def tables(table: pa.Table) -> dict[str, pa.Table]:
         noise = list(_noise(found))
         parts = {
             "mixes": _mixes(mixes, found, noise, names),
+            "differences": _differences(found),
             "noise": noise,
             "effects": _effects(found),
             "characters": _characters(mixes, by_character),
@@ -69,6 +71,25 @@ def _mixes(
         }
 
 
+def _differences(found: Found) -> Iterator[dict[str, Any]]:
+    """Yields how the second mix differs from the first, if there are just two.
+
+    Their games are independent: every cell of a study has its own cards.
+    """
+    if len(found) != 2:
+        return
+    first, second = found
+    for measure in MEASURES:
+        if measure.name != "dominance":  # of two mixes neither can pick for the other
+            difference = found[second][measure.name].against(found[first][measure.name])
+            yield {
+                "measure": measure.name,
+                "sides": second,
+                "against": first,
+                "difference": difference,
+            }
+
+
 def _guesses(found: Found, measure: Measure) -> Array:
     """Returns the best estimates of a measure's true values, in the order of the mixes found."""
     measured, errors = _arrays(found, measure)
@@ -84,10 +105,10 @@ def _imbalance(guesses: Mapping[str, Array], real_parts: Mapping[str, float]) ->
     """Returns the mean standard score of what makes a mix unbalanced; 0 is average.
 
     A score is weighted by the part of it that is not noise. If there is no such part, there is no
-    ranking.
+    ranking, and neither is there one of a few mixes.
     """
     weights = np.array([real_parts[name] for name in IMBALANCE])
-    if not weights.any():
+    if len(guesses["first"]) < RANKED or not weights.any():
         return None
     scores = []
     for name in IMBALANCE:

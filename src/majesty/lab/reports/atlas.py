@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from majesty.lab.findings.atlas import IMBALANCE
-from majesty.lab.findings.measures import BY_NAME, MEASURES
+from majesty.lab.findings.atlas import IMBALANCE, RANKED
+from majesty.lab.findings.measures import BY_NAME
 from majesty.lab.reports import atlas_figures as figures
 from majesty.lab.reports import words
 from majesty.lab.reports.atlas_tables import (
     all_mixes,
+    differences_table,
     explained_text,
     extremes,
     noise_table,
     pairs_table,
+    shown_measures,
 )
 from majesty.lab.reports.page import Report, Section, together
 from majesty.lab.reports.words import Row
@@ -21,6 +23,28 @@ Rows = Sequence[Row]
 Tables = Mapping[str, Rows]
 
 _LABELS = ("players", "edition", "deck", "bot")
+_COMPARED = ("points", "margin", "first")  # of two mixes, in the answer
+
+_RANKING = {
+    "Best guess": "What is left of a measured value without its noise: the effects of single "
+    "locations, of pairs and of larger groups are each shrunk towards zero by the part that "
+    "noise explains, and left out where chance could explain them all (empirical Bayes). "
+    "The extremes of many noisy values are mostly luck; best guesses are fairer to rank. "
+    "With fewer than 256 mixes it is the measured value.",
+    "Strongest": "The character whose slope should be the largest according to the other "
+    "mixes: if all of them were played, by their single locations and pairs. The slope is that "
+    "of the mix's own games, which had no part in the choice; otherwise the luckiest of seven "
+    "would pass for the strongest.",
+    "Imbalance": "The mean of up to three standard scores: distance of the seat balance from "
+    "zero, slope of the strongest character, margin. Each is weighted by the part of its "
+    "differences that is not noise, and left out where mixes do not differ beyond chance. "
+    "Zero is an average mix.",
+}
+"""What only a ranking of mixes speaks of."""
+
+_RANKING_LIMIT = (
+    "The strongest character's slope is rather too small: the other mixes may pick a wrong one."
+)
 
 
 def report(settings: Mapping[str, Any], tables: Tables) -> Report:
@@ -29,9 +53,11 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
     groups = list(dict.fromkeys(_group(row) for row in tables["mixes"]))
     answer: list[str] = []
     sections: list[Section] = []
+    ranked = False
     for number, group in enumerate(groups):
         own = {name: [row for row in rows if _group(row) == group] for name, rows in tables.items()}
         where = words.setting(own["mixes"][0], tables["mixes"], labels=_LABELS)
+        ranked |= _is_ranked(own)
         told = _answer(own)
         answer += told if len(groups) == 1 else [f"{where}: {' '.join(told)}"]
         parts = _sections(own, f"g{number}-")
@@ -42,34 +68,28 @@ def report(settings: Mapping[str, Any], tables: Tables) -> Report:
         sections=sections,
         definitions={
             "Mix": "The sides of the locations 1 to 8, from the Mill to the Infirmary.",
-            **{measure.title: words.sentence(measure.meaning) for measure in MEASURES},
+            **{each.title: words.sentence(each.meaning) for each in shown_measures(ranked=ranked)},
             "Slope": "How the win share changes with each additional card of a character that a player took, "
             "compared with the mean of the others in the same game: one straight line through all "
             "games. The curves show where it bends.",
             "Exactly one more": "The win share of players who took exactly one more than the others took "
             "on average, minus the fair share.",
-            "Best guess": "What is left of a measured value without its noise: the effects of single "
-            "locations, of pairs and of larger groups are each shrunk towards zero by the part that "
-            "noise explains, and left out where chance could explain them all (empirical Bayes). "
-            "The extremes of 256 noisy values are mostly luck; best guesses are fairer to rank.",
-            "Strongest": "The character whose slope should be the largest according to the other "
-            "mixes: if all of them were played, by their single locations and pairs. The slope is that "
-            "of the mix's own games, which had no part in the choice; otherwise the luckiest of seven "
-            "would pass for the strongest.",
-            "Imbalance": "The mean of up to three standard scores: distance of the seat balance from "
-            "zero, slope of the strongest character, margin. Each is weighted by the part of its "
-            "differences that is not noise, and left out where mixes do not differ beyond chance. "
-            "Zero is an average mix.",
+            **(_RANKING if ranked else {}),
             "Interval": "95%. Wilson's for the seat balance, otherwise from the variance over games; for "
             "the effects of sides, from the effects of three and more locations, which are mostly noise.",
         },
         limits=[
             "Bots play all seats. People, and other bots, would take other cards.",
             "Nobody was forced to take a character: players who are ahead may well take other cards.",
-            "The strongest character's slope is rather too small: the other mixes may pick a wrong one.",
+            *([_RANKING_LIMIT] if ranked else ()),
             "Even if all mixes were alike, one in twenty would be outside its 95% interval by chance.",
         ],
     )
+
+
+def _is_ranked(tables: Tables) -> bool:
+    """Tells whether there are enough mixes to rank them."""
+    return len(tables["mixes"]) >= RANKED
 
 
 def _group(row: Row) -> tuple[Any, ...]:
@@ -98,7 +118,26 @@ def _answer(tables: Tables) -> list[str]:
         )
     if noise["aim"]["mean"] is not None:
         said[-1] += f" {words.percent(noise['aim']['mean'], digits=0)} of all attacks hit."
-    return [*said, _ranking(mixes, noise)]
+    if _is_ranked(tables):
+        said.append(_ranking(mixes, noise))
+    elif tables.get("differences"):
+        said.append(_comparison(tables["differences"]))
+    return said
+
+
+def _comparison(rows: Rows) -> str:
+    """Says how the second of two mixes differs from the first."""
+    told = []
+    for row in rows:
+        measure = BY_NAME[row["measure"]]
+        if measure.name in _COMPARED:
+            interval = words.between(row, "difference", scale=measure.scale, digits=measure.digits)
+            change = words.change(measure, row["difference"])
+            told.append(f"{measure.title.lower()} {change} ({interval})")
+    return (
+        f"{rows[0]['sides']} compared with {rows[0]['against']}: {words.listed(told)}. Where the "
+        "interval includes zero, a difference is not shown, but not ruled out either."
+    )
 
 
 def _from_to(by_points: Rows) -> str:
@@ -107,8 +146,8 @@ def _from_to(by_points: Rows) -> str:
     if low["points_shrunk"] == high["points_shrunk"]:
         return ""
     return (
-        f", from {words.number(low['points_shrunk'], digits=0)} in {low['sides']} to "
-        f"{words.number(high['points_shrunk'], digits=0)} in {high['sides']}"
+        f", from {words.number(low['points_shrunk'])} in {low['sides']} to "
+        f"{words.number(high['points_shrunk'])} in {high['sides']}"
     )
 
 
@@ -192,9 +231,13 @@ def _balance(row: Row, mixes: Rows) -> str:
     low, high = (words.percent(par + row[f"mean_{end}"], digits=2) for end in ("low", "high"))
     text = (
         f"The first player wins {words.percent(par + row['mean'], digits=2)} of the games ({low} to "
-        f"{high}; fair would be {words.percent(par)}). {words.count(row['outside'], 'mix', 'mixes')} "
-        f"of {row['mixes']} are outside their 95% interval around that, where chance alone would give "
-        f"{words.number(row['outside_by_chance'], digits=0)}"
+        f"{high}; fair would be {words.percent(par)})."
+    )
+    if len(mixes) <= 2:
+        return text  # two are compared, and one has no other
+    text += (
+        f" For {words.count(row['outside'], 'mix', 'mixes')} of {row['mixes']} the 95% interval does not "
+        f"include that, where chance alone would give {words.number(row['outside_by_chance'])}"
     )
     if not row["stand_out"]:
         return f"{text}, and none stands out: no mix is shown to treat the seats differently."
@@ -203,7 +246,7 @@ def _balance(row: Row, mixes: Rows) -> str:
         f"{words.percent(par + mix['first_shrunk'])} in {mix['sides']}"
         for mix in (ordered[0], ordered[-1])
     )
-    text += f", and {row['stand_out']} stand out."
+    text += f", and {row['stand_out']} {'stands' if row['stand_out'] == 1 else 'stand'} out."
     return (
         f"{text} By best guess the first player wins from {least} to {most}."
         if row["real"]
@@ -212,7 +255,7 @@ def _balance(row: Row, mixes: Rows) -> str:
 
 
 def _sections(tables: Tables, prefix: str) -> list[Section]:
-    mixes, effects = tables["mixes"], tables.get("effects", ())
+    mixes, noise, effects = tables["mixes"], tables["noise"], tables.get("effects", ())
     whole = bool(effects)
     sections = []
     if whole:
@@ -224,13 +267,16 @@ def _sections(tables: Tables, prefix: str) -> list[Section]:
                 [figures.effects(effects, prefix), explained_text(effects), pairs_table(effects)],
             ),
         ]
+    balance = f"{prefix}balance"
+    if _is_ranked(tables):
+        body = [extremes(mixes), figures.chance(mixes, noise, prefix), noise_table(noise)]
+        sections.append(Section(balance, "Which mixes are balanced", body))
+    elif tables.get("differences"):
+        body = [differences_table(tables["differences"], mixes)]
+        sections.append(Section(balance, "The two mixes compared", body))
+    elif len(mixes) > 1:
+        sections.append(Section(balance, "How much mixes differ", [noise_table(noise)]))
     sections += [
-        Section(
-            f"{prefix}balance",
-            "Which mixes are balanced",
-            [extremes(mixes), figures.chance(mixes, tables["noise"], prefix),
-             noise_table(tables["noise"])],
-        ),
         Section(
             f"{prefix}characters",
             "Characters and win share",

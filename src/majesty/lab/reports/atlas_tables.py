@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from majesty.lab.findings.atlas import IMBALANCE, RANKED
 from majesty.lab.findings.estimates import discoveries
 from majesty.lab.findings.factorial import EFFECTS, FITTED
 from majesty.lab.findings.measures import BY_NAME, MEASURES, Measure
@@ -17,6 +18,11 @@ _EXTREMES = 8  # from each end
 _PAIRS = 12
 _EFFECTS = len(EFFECTS) - 1  # without the mean of all mixes
 _FEW = sum(1 <= len(effect) <= FITTED for effect in EFFECTS)
+
+
+def shown_measures(*, ranked: bool) -> list[Measure]:
+    """Lists the measures of mixes; only many mixes can pick the strongest character of each other."""
+    return [measure for measure in MEASURES if ranked or measure.name != "dominance"]
 
 
 def pairs_table(effects: Rows) -> str:
@@ -66,6 +72,33 @@ def explained_text(effects: Rows) -> str:
     )
 
 
+def differences_table(differences: Rows, mixes: Rows) -> str:
+    """Returns both of two mixes, and how the second differs from the first."""
+    first, second = mixes
+    rows = []
+    for row in differences:
+        measure = BY_NAME[row["measure"]]
+        rows.append(
+            [
+                measure.title,
+                words.amount(measure, first[measure.name]),
+                words.amount(measure, second[measure.name]),
+                words.change(measure, row["difference"]),
+                _between(row, "difference", measure),
+            ]
+        )
+    columns = [
+        Column("measure", words=True), Column(first["sides"]), Column(second["sides"]),
+        Column("difference"), Column("95%"),
+    ]  # fmt: skip
+    return table(
+        columns,
+        rows,
+        caption=f"How {second['sides']} differs from {first['sides']}. If the interval includes zero, no "
+        "difference is shown, but those within it are not ruled out.",
+    )
+
+
 def extremes(mixes: Rows) -> str:
     """Returns the most and the least balanced mixes."""
     if any(row["imbalance"] is None for row in mixes):
@@ -106,9 +139,9 @@ def extremes(mixes: Rows) -> str:
 
 def noise_table(noise: Rows) -> str:
     """Returns how much mixes differ by measure, and how much of that is chance."""
-    rows = []
-    for row in noise:
-        measure = BY_NAME[row["measure"]]
+    rows, by_name = [], {row["measure"]: row for row in noise}
+    for measure in shown_measures(ranked=noise[0]["mixes"] >= RANKED):
+        row = by_name[measure.name]
         rows.append(
             [
                 measure.title,
@@ -117,7 +150,7 @@ def noise_table(noise: Rows) -> str:
                 words.amount(measure, row["by_chance"]),
                 words.amount(measure, row["real"]),
                 noted(str(row["outside"]), f"of {row['mixes']}"),
-                words.number(row["outside_by_chance"], digits=0),
+                words.number(row["outside_by_chance"]),
                 str(row["stand_out"]),
             ]
         )
@@ -136,24 +169,25 @@ def noise_table(noise: Rows) -> str:
 
 
 def all_mixes(mixes: Rows) -> str:
-    """Returns the measured values of all mixes, to be sorted."""
-    columns = [Column("mix", words=True), Column("imbalance")]
-    for measure in MEASURES:
+    """Returns the measured values of all mixes, to be sorted; what makes them unbalanced first."""
+    ranked = len(mixes) >= RANKED
+    columns = [Column("mix", words=True)]
+    rows: list[list[Field]] = [[mix(row["sides"])] for row in mixes]
+    if ranked:
+        columns += [Column("imbalance"), Column("strongest", words=True)]
+        for fields, row in zip(rows, mixes, strict=True):
+            imbalance = words.number(row["imbalance"], digits=2, signed=True)
+            fields += [imbalance, who(row["strongest"])]
+    for measure in sorted(
+        shown_measures(ranked=ranked), key=lambda measure: measure.name not in IMBALANCE
+    ):
         columns += [Column(measure.title.lower()), Column("95%")]
-    columns.append(Column("strongest", words=True))
-    rows = [
-        [
-            mix(row["sides"]),
-            words.number(row["imbalance"], digits=2, signed=True),
-            *(field for measure in MEASURES for field in _measured(row, measure)),
-            who(row["strongest"]),
-        ]
-        for row in mixes
-    ]
+        for fields, row in zip(rows, mixes, strict=True):
+            fields += _measured(row, measure)
     return table(
         columns,
         rows,
-        caption=f"{len(mixes)} mixes, {words.number(mixes[0]['games'], digits=0)} games each: measured "
+        caption=f"{words.count(len(mixes), 'mix', 'mixes')}, {words.number(mixes[0]['games'], digits=0)} games each: measured "
         "values with 95% intervals. Click a column heading to sort.",
         sortable=True,
     )

@@ -22,6 +22,6 @@ ATLAS = Study(
     options=OPTIONS,
     cells=_cells,
     findings=Later("majesty.lab.findings.atlas", "tables"),
-    tables=("mixes", "noise", "effects", "characters", "curves"),
+    tables=("mixes", "differences", "noise", "effects", "characters", "curves"),
     report=Later("majesty.lab.reports.atlas", "report"),
 )

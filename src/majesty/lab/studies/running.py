@@ -2,6 +2,7 @@
 
 import shlex
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from majesty.lab import reports
@@ -72,7 +73,7 @@ def bring(study: Study) -> None:
 def tell(folder: Folder) -> Sequence[str]:
     """Writes the tables and the report of a study with results; returns its answer."""
     described = folder.described()
-    study, settings = STUDIES[described["study"]], settings_of(described)
+    study, settings = STUDIES[described["study"]], settings_of(described, folder)
     bring(study)
     found = study.findings.get()(folder.results(study.name))
     for name, table in found.items():
@@ -82,10 +83,18 @@ def tell(folder: Folder) -> Sequence[str]:
     return report.answer
 
 
-def settings_of(described: dict[str, Any]) -> dict[str, Any]:
+def settings_of(described: dict[str, Any], folder: Folder) -> dict[str, Any]:
     """Returns what a report says about how a study was made."""
-    settings = {**described["settings"], "version": described["majesty"]}
-    return {**settings, "commands": [command(described["study"], described["settings"])]}
+    study, settings = described["study"], described["settings"]
+    again = command(study, settings)
+    if folder.path != usual_path(study, settings["seed"]):
+        again += f" --out {shlex.quote(str(folder.path))}"
+    return {**settings, "version": described["majesty"], "commands": [again]}
+
+
+def usual_path(study: str, seed: int) -> Path:
+    """Returns the folder of a study that was not told where to write."""
+    return Path(f"studies/{study}-{seed}")
 
 
 def command(study: str, settings: dict[str, Any]) -> str:
