@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from unittest.mock import patch
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -288,8 +289,8 @@ def test_a_server_is_started_watched_and_backed_up(reader: Reader) -> None:
             _, *again = shlex.split(
                 f"{line} --port {address.rpartition(':')[2]} --database other.db"
             )
-            reader.monkeypatch.setenv("MAJESTY_CONFIG", "")  # which the command changes
-            refused = run(reader.capsys, *again)
+            with patch.dict(os.environ):  # into which the command writes its settings
+                refused = run(reader.capsys, *again)
             assert refused.code == 2
             sentence = refused.err.partition(" (")[0]
             assert sentence.replace(address[7:], "127.0.0.1:8000") in page
