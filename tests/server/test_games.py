@@ -24,7 +24,9 @@ def chooser(seed: int) -> object:
     return choose
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), 4])
+@pytest.mark.parametrize(
+    "players", [2, *(pytest.param(more, marks=pytest.mark.slow) for more in (3, 4))]
+)
 def test_people_and_a_bot_play_to_the_end(players: int, database: str, tmp_path: Path) -> None:
     with Host(database, tmp_path) as host:
         people = [

@@ -47,6 +47,7 @@ def test_true_strengths_are_found_within_the_error(
         assert 5 < rating.error < 50
 
 
+@pytest.mark.slow
 def test_errors_hold_the_truth_95_times_in_100() -> None:
     rng, held, tries = Random("errors"), 0, 150
     for _ in range(tries):

@@ -58,6 +58,7 @@ def test_a_planted_side_is_found_with_its_size_and_stands_alone() -> None:
     assert sum(row["chance"] < 0.01 for row in effects) == 1
 
 
+@pytest.mark.slow
 def test_what_is_no_more_than_chance_is_called_chance() -> None:
     noise = {row["measure"]: row for row in rows("noise")}
     assert noise["first"]["stand_out"] == 0
@@ -66,6 +67,7 @@ def test_what_is_no_more_than_chance_is_called_chance() -> None:
     assert noise["changes"]["real"] < 0.5 * noise["changes"]["by_chance"]
 
 
+@pytest.mark.slow
 def test_the_planted_character_is_the_strongest() -> None:
     values = {row["character"]: row for row in rows("characters", sides="all")}
     assert values["K"]["slope_low"] > 0.05
@@ -94,6 +96,7 @@ def test_the_win_share_rises_along_the_curve_of_the_planted_character() -> None:
     assert curve == sorted(curve)
 
 
+@pytest.mark.slow
 def test_no_share_of_a_curve_lies_outside_of_what_shares_can_be() -> None:
     for row in rows("curves"):
         assert row["seats"] == 0 or 0 <= row["share_low"] <= row["share"] <= row["share_high"] <= 1
@@ -124,6 +127,7 @@ def test_only_what_differs_beyond_chance_makes_a_mix_unbalanced() -> None:
     assert max(by_side["A"]) < min(by_side["B"])  # by margin alone: there is nothing else to it
 
 
+@pytest.mark.slow
 def test_mixes_that_are_all_alike_are_not_ranked() -> None:
     alike = [
         games(sides, rng(number).normal(170, 12, (40, 2)).round(), sides=sides)
