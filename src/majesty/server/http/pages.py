@@ -7,11 +7,12 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from majesty.server.errors import UnknownError
 from majesty.server.http.guard import DOCS, FILES, POLICY
-from majesty.web.documents import Documents
-from majesty.web.site import Site
+from majesty.web.documents import Document, Documents
+from majesty.web.site import Asset, Site
 
 _WITH_MORE = ("table", "learn")  # pages of one thing: /table/ID
 _FOR_EVER = "public, max-age=31536000, immutable"
+_VARIES = {"vary": "accept-encoding"}
 
 
 def add_pages(app: FastAPI) -> None:
@@ -24,12 +25,7 @@ def add_pages(app: FastAPI) -> None:
         found = site.assets.get(request.url.path.removeprefix(site.base))
         if found is None:
             raise UnknownError("no-page", "There is no such page.")
-        headers = {"cache-control": _FOR_EVER, "vary": "accept-encoding"}
-        body = found.body
-        if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-            body = found.packed
-            headers["content-encoding"] = "gzip"
-        return Response(body, media_type=found.media_type, headers=headers)
+        return _sent(found, request, {"cache-control": _FOR_EVER})
 
     async def page(request: Request) -> Response:
         return html_page(site, request.url.path)
@@ -50,14 +46,10 @@ def _add_documents(app: FastAPI, documents: Documents) -> None:
         found = documents.find(request.url.path.removeprefix(DOCS))
         if found is None:
             raise HTTPException(404)
-        headers = {"cache-control": "no-cache", "vary": "accept-encoding", "etag": found.tag}
+        headers = {"cache-control": "no-cache", "etag": found.tag}
         if found.tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        body = found.body
-        if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
-            body = found.packed
-            headers["content-encoding"] = "gzip"
-        return Response(body, media_type=found.media_type, headers=headers)
+            return Response(status_code=304, headers=headers | _VARIES)
+        return _sent(found, request, headers)
 
     def entrance(_: Request) -> Response:
         if not documents.is_built:
@@ -66,6 +58,15 @@ def _add_documents(app: FastAPI, documents: Documents) -> None:
 
     app.add_route(DOCS.rstrip("/"), entrance, include_in_schema=False)
     app.add_route(f"{DOCS}{{path:path}}", document, include_in_schema=False)
+
+
+def _sent(found: Asset | Document, request: Request, headers: dict[str, str]) -> Response:
+    """Returns a file as an answer, packed for those who can unpack it."""
+    body, headers = found.body, headers | _VARIES
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body = found.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, media_type=found.media_type, headers=headers)
 
 
 def no_documents() -> UnknownError:
