@@ -253,7 +253,7 @@ def test_verify_says_no_more_than_is_proven(
 def test_verify_says_who_goes_first_if_that_was_not_drawn(capsys: Capture, tmp_path: Path) -> None:
     for first, said in ((1, True), (None, False)):
         path = write(tmp_path / "game.json", shuffled(None, None, first=first))
-        assert ("agreed beforehand" in run(capsys, "verify", path).out) is said
+        assert ("not drawn but agreed beforehand" in run(capsys, "verify", path).out) is said
 
 
 def test_a_seed_that_is_not_part_of_the_deal_is_missed(capsys: Capture, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ const KEPT = { language: "pl", theme: "purple", sound: true, confirm: "perhaps",
 storage.set(KEY, JSON.stringify(KEPT));
 storage.set("majesty.choices", JSON.stringify({ bots: 3, deck: "stacked", mix: "ABAB", days: 7 }));
 const { motionOn, settings } = await load("core/settings.js");
-const { choices, chosenClock, chosenRules } = await load("home/choices.js");
+const { choices, chosenClock, chosenRules, usualEdition } = await load("home/choices.js");
 
 const kept = (key = KEY) => JSON.parse(storage.get(key));
 const root = document.documentElement;
@@ -84,4 +84,11 @@ test("a browser that keeps nothing plays with what is usual", () => {
   settings.sound.value = false;
   assert.equal(settings.sound.value, false);
   localStorage.setItem = setItem;
+});
+
+test("readers of a language without an edition of its own get the English one", () => {
+  for (const [language, edition] of [["de", "de"], ["cs", "en"]]) {
+    settings.language.value = language;
+    assert.equal(usualEdition(), edition);
+  }
 });
