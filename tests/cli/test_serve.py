@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from majesty.cli import serve as command
-from majesty.server.settings import Settings
+from majesty.server.settings import Settings, explained
 from tests.cli.runs import run
 
 
@@ -25,3 +25,14 @@ def test_the_names_of_the_command_line_reach_the_settings(
     assert result.code == 0
     assert found[0].host_names == ("games.example.org", "majesty")
     assert "games.example.org" in result.out
+
+
+def test_the_help_lists_every_setting_with_its_meaning_and_default(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    page = " ".join(run(capsys, "serve", "--help").out.split())
+    for setting in explained():
+        assert setting.meaning, setting.name
+        assert f" {setting.name} {setting.short}" in page
+    assert "port the port to listen on; 0 picks any free one (default: 8000)" in page
+    assert "those of this computer and of public_url" in page  # no Markdown

@@ -1,6 +1,10 @@
 """The commands for those who run a server."""
 
+import textwrap
+
 from majesty.cli.parser import Commands, Parser, command
+
+_WIDTH = 100  # of a line
 
 
 def add_web(commands: "Commands[Parser]") -> None:
@@ -33,9 +37,8 @@ def add_serve(commands: "Commands[Parser]") -> None:
         commands,
         "serve",
         "Host tables for people and bots, and keep every game.",
-        "Every setting can also be given in a TOML file or in the environment as MAJESTY_<SETTING>;\n"
-        "the page 'Running a server' of the documentation lists them. Stop with Ctrl+C: nothing is lost.",
     )
+    parser.more = _settings
     parser.add_argument("--host", help="the address to listen on (default 127.0.0.1)")
     parser.add_argument("--port", type=int, help="the port; 0 picks any free one (default 8000)")
     _add_host_name(parser)
@@ -85,6 +88,32 @@ def add_import(commands: "Commands[Parser]") -> None:
         "file", nargs="?", default="-", help="a file of records; - for standard input (default)"
     )
     _add_database(parser)
+
+
+def _settings() -> str:
+    """Returns what the help page of `serve` says about the settings."""
+    from majesty.server.settings import explained  # takes long to load
+
+    rows = list(explained())
+    width = max(len(row.name) for row in rows) + 4
+    lines = [
+        textwrap.fill(
+            row.short,
+            _WIDTH,
+            initial_indent=f"  {row.name}".ljust(width),
+            subsequent_indent=width * " ",
+            break_on_hyphens=False,
+        )
+        for row in rows
+    ]
+    return "\n".join(
+        [
+            "settings, in a TOML file (port = 8080) or in the environment (MAJESTY_PORT=8080):",
+            *lines,
+            "",
+            "Stop with Ctrl+C: nothing is lost.",
+        ]
+    )
 
 
 def _add_host_name(parser: Parser) -> None:

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from math import nan
 from typing import Any
 
@@ -10,6 +11,15 @@ from majesty.texts import LANGUAGES
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and exit with 2."""
+
+    #: Makes the end of the help page, where that takes long to load.
+    more: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        """Returns the help page."""
+        if self.more:
+            self.epilog = self.more()
+        return super().format_help()
 
     def print_help(self, file: Any = None) -> None:
         """Prints the help page."""

@@ -2,14 +2,13 @@
 
 import os
 import re
-from ipaddress import ip_network
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal, NamedTuple
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationError
+from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
-    NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
@@ -18,10 +17,8 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
+from majesty.server.setting_types import HostNames, Listed, Networks, PublicUrl
 from majesty.server.storage.database import is_shared, parse_url, shown
-
-_WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
-_HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
 
@@ -30,73 +27,118 @@ def _data_home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "majesty"
 
 
-def _listed(value: object) -> object:
-    """Parses a list from the environment: `easy,medium`."""
-    if not isinstance(value, str):
-        return value
-    return tuple(filter(None, map(str.strip, value.split(","))))
-
-
-def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks host names, and writes them as browsers do."""
-    for value in values:
-        if not _HOST_NAME.fullmatch(value):
-            raise ValueError(
-                f"{quoted(value)} is not a host name; write it without scheme and port, "
-                "as games.example.org"
-            )
-    return tuple(value.encode("idna").decode().lower() for value in values)
-
-
-def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks addresses and networks; refuses `*` and networks that are too wide."""
-    for value in values:
-        try:
-            is_too_wide = value == "*" or ip_network(value).prefixlen < _WIDEST
-        except ValueError:
-            raise ValueError(
-                f"{quoted(value)} is not an address or network; write 172.18.0.2 or 172.18.0.0/16"
-            ) from None
-        if is_too_wide:
-            raise ValueError(
-                f"{value} would trust almost everyone, so anyone could use any address; "
-                "name your proxies, as 172.18.0.2 or 172.18.0.0/16"
-            )
-    return values
-
-
-PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
-Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
-HostNames = Annotated[Listed, AfterValidator(_host_names)]
-Networks = Annotated[Listed, AfterValidator(_networks)]
-
-
 class Settings(BaseSettings):
     """The settings. Each is a key in the file; `MAJESTY_<KEY>` in the environment overrides it."""
 
     model_config = SettingsConfigDict(env_prefix="MAJESTY_", extra="forbid", frozen=True)
 
-    host: str = "127.0.0.1"
-    port: int = Field(default=8000, ge=0, le=65535)
-    workers: int = Field(default=1, ge=1, le=64)
-    database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
-    origins: Listed = ()  # other sites whose pages may connect, https://...
-    host_names: HostNames = ()  # under which browsers may reach this server
-    public_url: PublicUrl | None = None  # where others find this server
-    proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is trusted
-    secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
-    log_format: Literal["json", "text"] = "json"
-    bots: Listed = (*LEVELS, "greedy", "random")  # codes of the bots that are offered
-    bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
-    bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
-    bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
-    guest_days: int = Field(default=180, ge=0)  # until an inactive guest is deleted; 0: never
-    table_days: int = Field(default=7, ge=0)  # the same for tables that never started
-    limits: bool = True  # rates and sizes; only a benchmark switches the rates off
-    messages_rate: float = Field(default=20, gt=0)  # per second and connection
-    requests_rate: float = Field(default=20, gt=0)  # per second and address
-    doors_rate: float = Field(default=0.5, gt=0)  # the same for new guests, logins and tables
+    host: str = Field(default="127.0.0.1", description="the address to listen on")
+    port: int = Field(
+        default=8000, ge=0, le=65535, description="the port to listen on; 0 picks any free one"
+    )
+    workers: int = Field(
+        default=1, ge=1, le=64, description="processes; more than one need PostgreSQL"
+    )
+    database: str = Field(
+        default_factory=lambda: str(_data_home() / "majesty.db"),
+        json_schema_extra={"default": "`~/.local/share/majesty/majesty.db`"},
+        description="a file, which is created with its folder if needed, or "
+        "`postgresql://user:password@host/name`",
+    )
+    origins: Listed = Field(
+        default=(),
+        description="other sites whose pages may connect, separated by commas: "
+        "`https://example.org`",
+    )
+    host_names: HostNames = Field(
+        default=(),
+        description="names under which browsers may open this server, separated by commas, besides "
+        "those of [this computer](#host-names) and of `public_url`: `games.example.org`",
+    )
+    public_url: PublicUrl | None = Field(
+        default=None,
+        description="where others find this server, `https://example.org`; pages offer it for "
+        "sharing",
+    )
+    proxies: Networks = Field(
+        default=("127.0.0.1", "::1"),
+        description="addresses and networks whose `X-Forwarded-For` is trusted, separated by "
+        "commas: `172.18.0.0/16`",
+    )
+    secure_cookies: bool = Field(
+        default=False,
+        description="set it behind TLS: cookies are sent over TLS only, and browsers are told to "
+        "use nothing else",
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="how much to log: debug, info, warning or error"
+    )
+    log_format: Literal["json", "text"] = Field(
+        default="json", description="how to log: json or text"
+    )
+    bots: Listed = Field(
+        default=(*LEVELS, "greedy", "random"),
+        description="the bots that can be seated at tables, separated by commas; whatever you "
+        "list, `medium` fills in for people who leave",
+    )
+    bot_processes: int = Field(
+        default_factory=lambda: min(4, os.cpu_count() or 1),
+        ge=1,
+        le=64,
+        json_schema_extra={"default": "the number of cores, at most 4"},
+        description="processes in which bots think. When more bots want to think than there are "
+        "processes, networks take turns ([security](security.md#how-we-protect-it))",
+    )
+    bot_seconds: float = Field(
+        default=10,
+        gt=0,
+        le=600,
+        description="a bot that thinks longer is replaced by a simpler one",
+    )
+    bot_pause: float = Field(
+        default=1.5,
+        ge=0,
+        le=10,
+        description="minimum time in seconds for a bot's move, so that people can follow. It grows "
+        "by a sixth for each payment, attack or healing after the first in the previous turn, up "
+        "to double. People are never slowed down",
+    )
+    guest_days: int = Field(
+        default=180,
+        ge=0,
+        description="days after which an absent guest is forgotten, unless one of their games is "
+        "still going on; 0: never. The name of a guest who has played stays in the games, but the "
+        "browser's secret is void. Protected names stay",
+    )
+    table_days: int = Field(
+        default=7,
+        ge=0,
+        description="days after which a table at which no game ever started is deleted, once it is "
+        "closed: half an hour after it was created, a week with a clock that counts days; 0: never",
+    )
+    limits: bool = Field(
+        default=True, description="whether rates are limited; only a benchmark wants this off"
+    )
+    messages_rate: float = Field(
+        default=20,
+        gt=0,
+        description="messages a second per connection, after a burst of 40; all connections of an "
+        "address (IPv6: of a /64 network) together get five times as many",
+    )
+    requests_rate: float = Field(
+        default=20,
+        gt=0,
+        description="requests a second per address (IPv6: per /64 network), after a burst of 100. "
+        "The replay of a record counts as five, and so does the history of a table with more than "
+        "500 entries. The files of the pages have a budget of their own: ten times as many a "
+        "second, after a burst of 3,000",
+    )
+    doors_rate: float = Field(
+        default=0.5,
+        gt=0,
+        description="the same as `requests_rate` for new guests, logins, invitations and new "
+        "tables, after a burst of 20",
+    )
 
     @classmethod
     def settings_customise_sources(
@@ -123,14 +165,50 @@ class Settings(BaseSettings):
 
     def summary(self) -> dict[str, str]:
         """Returns the settings in force, without secrets, for people to read."""
-        told = {name: str(value) for name, value in self.model_dump().items()}
+        told = {name: _plain(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
-        told["bots"] = ", ".join(self.bots)
-        told["public_url"] = self.public_url or "not set"
-        told["proxies"] = ", ".join(self.proxies) or "none"
-        told["host_names"] = ", ".join(self.host_names) or "this computer's own"
-        told["origins"] = ", ".join(self.origins) or "this server's own"
+        if not self.host_names:
+            told["host_names"] = "this computer's own"
+        if not self.origins:
+            told["origins"] = "this server's own"
         return told
+
+
+class SettingRow(NamedTuple):
+    """A setting as the documents and the help explain it, in Markdown."""
+
+    name: str
+    default: str
+    meaning: str
+
+    @property
+    def short(self) -> str:
+        """Returns the first sentence as plain text, with the default."""
+        sentence = self.meaning.partition(". ")[0]
+        text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", sentence)
+        return f"{text} (default: {self.default})".replace("`", "")
+
+
+def explained() -> Iterator[SettingRow]:
+    """Iterates over all settings with their defaults and meanings."""
+    for name, field in Settings.model_fields.items():
+        extra = field.json_schema_extra
+        written = extra["default"] if isinstance(extra, dict) else _plain(field.default)
+        yield SettingRow(name, str(written), field.description or "")
+
+
+def _plain(value: object) -> str:
+    """Returns a value as people write it."""
+    match value:
+        case None | ():
+            return "none"
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return ", ".join(map(str, value))
+        case float():
+            return f"{value:g}"
+    return str(value)
 
 
 def load(**chosen: Any) -> Settings:
