@@ -72,6 +72,6 @@ def test_every_text_stays_as_it_is(language: str) -> None:
         kept = [part for part in parser.parse(written).body if not isinstance(part, BaseComment)]
         for part in kept:
             assert not isinstance(part, Junk)
-            part.comment = None  # type: ignore[union-attr]
+            part.comment = None
         assert len(sent) == len(kept)
         assert all(new.equals(old) for new, old in zip(sent, kept, strict=True)), file.name

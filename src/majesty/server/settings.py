@@ -69,6 +69,7 @@ PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 HostNames = Annotated[Listed, AfterValidator(_host_names)]
 Networks = Annotated[Listed, AfterValidator(_networks)]
+Days = Annotated[int, Field(ge=0, le=36_500)]
 
 
 class Settings(BaseSettings):
@@ -91,8 +92,11 @@ class Settings(BaseSettings):
     bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
     bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
-    guest_days: int = Field(default=180, ge=0)  # until an inactive guest is deleted; 0: never
-    table_days: int = Field(default=7, ge=0)  # the same for tables that never started
+    guest_days: Days = 180  # until an inactive guest is deleted; 0: never
+    idle_guest_days: Days = 30  # the same for guests who never took a seat
+    table_days: Days = 7  # the same for tables that never started
+    chat_days: Days = 365  # until the chat of a finished game is erased; 0: never
+    game_days: Days = 0  # until a finished casual game without protected names is deleted
     limits: bool = True  # rates and sizes; only a benchmark switches the rates off
     messages_rate: float = Field(default=20, gt=0)  # per second and connection
     requests_rate: float = Field(default=20, gt=0)  # per second and address
