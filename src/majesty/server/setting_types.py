@@ -4,7 +4,7 @@ import re
 from ipaddress import ip_network
 from typing import Annotated
 
-from pydantic import AfterValidator, BeforeValidator, StringConstraints
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints
 from pydantic_settings import NoDecode
 
 from majesty.rules.errors import quoted
@@ -52,3 +52,4 @@ PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 HostNames = Annotated[Listed, AfterValidator(_host_names)]
 Networks = Annotated[Listed, AfterValidator(_networks)]
+Days = Annotated[int, Field(ge=0, le=36_500)]

@@ -17,7 +17,7 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
-from majesty.server.setting_types import HostNames, Listed, Networks, PublicUrl
+from majesty.server.setting_types import Days, HostNames, Listed, Networks, PublicUrl
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
@@ -103,18 +103,30 @@ class Settings(BaseSettings):
         "by a sixth for each payment, attack or healing after the first in the previous turn, up "
         "to double. People are never slowed down",
     )
-    guest_days: int = Field(
+    guest_days: Days = Field(
         default=180,
-        ge=0,
         description="days after which an absent guest is forgotten, unless one of their games is "
         "still going on; 0: never. The name of a guest who has played stays in the games, but the "
         "browser's secret is void. Protected names stay",
     )
-    table_days: int = Field(
+    idle_guest_days: Days = Field(
+        default=30,
+        description="the same as `guest_days` for guests who never took a seat",
+    )
+    table_days: Days = Field(
         default=7,
-        ge=0,
         description="days after which a table at which no game ever started is deleted, once it is "
         "closed: half an hour after it was created, a week with a clock that counts days; 0: never",
+    )
+    chat_days: Days = Field(
+        default=365,
+        description="days after which what was said at a finished game is erased; the game itself "
+        "stays; 0: never",
+    )
+    game_days: Days = Field(
+        default=0,
+        description="days after which a finished casual game is deleted, if only guests and bots "
+        "could see it; 0: never. Rated games always stay",
     )
     limits: bool = Field(
         default=True, description="whether rates are limited; only a benchmark wants this off"

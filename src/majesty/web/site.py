@@ -18,9 +18,11 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from majesty.texts import LANGUAGES, texts
+from majesty.web.comments import without_css_comments, without_fluent_comments
 
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
+_PAGE_STYLES = "css/pages/"  # what only one page needs: css/pages/admin.css
 PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -35,6 +37,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_SHORTER = {".css": without_css_comments, ".ftl": without_fluent_comments}
 _IMPORT = re.compile(r'\b(?:from|import)\s*"([^"]+)"')  # not import("…"), which comes later
 
 
@@ -88,7 +91,9 @@ class Site:
 
     def _make(self, module: str) -> Page:
         base = self.base
-        styles = [f'<link rel="stylesheet" href="{base}{name}">' for name in self._styles]
+        own = f"{_PAGE_STYLES}{PurePosixPath(module).stem}.css"
+        sheets = [*self._styles, own] if own in self._files else self._styles
+        styles = [f'<link rel="stylesheet" href="{base}{name}">' for name in sheets]
         needed = dict.fromkeys([*self._graph("js/main.js"), *self._graph(module)])
         preloads = [f'<link rel="modulepreload" href="{base}{name}">' for name in needed]
         imports = json.dumps({"imports": {k: base + v for k, v in self._import_map.items()}})
@@ -106,7 +111,9 @@ class Site:
 
     @cached_property
     def _styles(self) -> list[str]:
-        found = sorted(name for name in self._files if name.startswith("css/"))
+        """Lists the sheets that every page has."""
+        css = sorted(name for name in self._files if name.startswith("css/"))
+        found = [name for name in css if not name.startswith(_PAGE_STYLES)]
         first = ("css/tokens.css", "css/base.css", "css/shell.css")  # what the others build on
         return [*first, *(name for name in found if name not in first)]
 
@@ -151,7 +158,13 @@ def found_in(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Trave
 
 
 def _read(folder: Traversable) -> dict[str, bytes]:
-    return {name: file.read_bytes() for name, file in found_in(folder)}
+    return {name: _content(file) for name, file in found_in(folder)}
+
+
+def _content(file: Traversable) -> bytes:
+    """Returns a file as browsers get it."""
+    shorter = _SHORTER.get(PurePosixPath(file.name).suffix)
+    return shorter(file.read_text("utf-8")).encode() if shorter else file.read_bytes()
 
 
 def _asset(name: str, content: bytes) -> Asset:
