@@ -29,7 +29,7 @@ from majesty.server.storage.schema import METADATA
 
 _MARKER = Table(UNFINISHED, MetaData(), Column("source", Text, primary_key=True))
 _LOCK = 0x6D616A66  # any number that nothing else locks
-_PATIENCE = 10  # seconds in which PostgreSQL notices that an earlier copy was killed
+_ATTEMPTS = 100  # to lock it, ten a second: PostgreSQL may yet have to notice a killed copy
 
 
 class Target(Reader):
@@ -86,7 +86,7 @@ class Target(Reader):
 
     async def lock(self) -> None:
         """Keeps a second copy away from PostgreSQL."""
-        for _ in range(10 * _PATIENCE):
+        for _ in range(_ATTEMPTS):
             if await self.scalar(select(func.pg_try_advisory_lock(_LOCK))):
                 await sort_in_memory(self.connection)
                 await self.connection.commit()

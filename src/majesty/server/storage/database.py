@@ -17,7 +17,14 @@ from sqlalchemy.pool import NullPool
 
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
-from majesty.server.storage.ownership import Check, check_usable, head, migrations, version_of
+from majesty.server.storage.ownership import (
+    Check,
+    check_readable,
+    check_usable,
+    head,
+    migrations,
+    version_of,
+)
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -137,7 +144,8 @@ async def migrate(engine: AsyncEngine, to: str = "head", *, check: Check = check
 def open_alone(url: URL, *, reading: bool = False) -> AsyncEngine:
     """Opens a database for work that may take as long as it needs, and its connections one by one.
 
-    Their transactions are real ones on SQLite too; those for reading see one state throughout.
+    Their transactions are real ones on SQLite too; those for reading see one state throughout. A
+    file that is to be read must have our present schema.
     """
     if is_shared(url):
         snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -148,9 +156,10 @@ def open_alone(url: URL, *, reading: bool = False) -> AsyncEngine:
             async_creator=_connector(url, timeout=_PATIENCE["timeout"]),
             execution_options=snapshot if reading else {},
         )
-    engine = create_async_engine(
-        _kept_file(url) if reading else url, hide_parameters=True, poolclass=NullPool
-    )
+    if reading:
+        _check_file(url, Path(str(url.database)), check_readable)
+        url = _kept_file(url)
+    engine = create_async_engine(url, hide_parameters=True, poolclass=NullPool)
     event.listen(engine.sync_engine, "connect", _prepare_reading if reading else _prepare_migration)
     event.listen(engine.sync_engine, "begin", _begin_transaction)
     return engine
