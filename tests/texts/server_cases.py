@@ -73,6 +73,7 @@ from tests.server.games import (
     robot,
     started_table,
 )
+from tests.texts.database_cases import DATABASE_CASES
 
 ANA, BEN = person("Ana"), person("Ben")
 SETTINGS = Settings(database="unused.db")
@@ -472,4 +473,5 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "database-in-use": use_a_file_twice,
     "no-port": listen_twice,
     "load-failed": fail_under_load,
+    **DATABASE_CASES,
 }

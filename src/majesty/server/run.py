@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import tempfile
@@ -16,8 +17,15 @@ from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
 from majesty.server.settings import Settings, load
-from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
+from majesty.server.storage.database import (
+    Upgrade,
+    migrate,
+    open_engine,
+    parse_url,
+    sole_use,
+)
 
+_LOG = logging.getLogger("majesty.storage")
 _GRACE = 10  # seconds for open requests when the server stops
 _BACKLOG = 2048  # connections that may wait to be accepted
 _SILENCE = 20  # seconds without a heartbeat until a worker is replaced
@@ -29,7 +37,10 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
     When it stops, it closes the WebSockets with code 1012, which tells clients to reconnect, and
     finishes pending writes.
     """
-    asyncio.run(_check_database(settings))
+    upgrade = asyncio.run(_check_database(settings))
+    set_up(settings.log_level, settings.log_format)
+    if upgrade.before not in (None, upgrade.after):
+        _LOG.info("database-upgraded", extra={"from": upgrade.before, "to": upgrade.after})
     with ExitStack() as stack:
         if settings.workers > 1:
             figures = stack.enter_context(tempfile.TemporaryDirectory())
@@ -38,7 +49,6 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        set_up(settings.log_level, settings.log_format)
         config = configured(settings)
         if settings.workers > 1:
             Multiprocess(config, sockets=[listening]).run()
@@ -85,13 +95,13 @@ def _calm_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-async def _check_database(settings: Settings) -> None:
-    """Checks the database before the start, and raises a clear error if it cannot be used."""
+async def _check_database(settings: Settings) -> Upgrade:
+    """Upgrades the database before the start; raises a clear error if it cannot be used."""
     url = parse_url(settings.database)
     with sole_use(url):
         engine = open_engine(url)
         try:
-            await migrate(engine)
+            return await migrate(engine)
         finally:
             await engine.dispose()
 

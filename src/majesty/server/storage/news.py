@@ -15,6 +15,7 @@ import asyncpg
 from sqlalchemy.engine import URL
 
 from majesty.server.outages import Outages
+from majesty.server.storage.database import postgresql_address
 from majesty.server.storage.writer import CHANNEL
 from majesty.server.tasks import Tasks
 from majesty.server.times import now_ms
@@ -33,9 +34,7 @@ class News:
     def __init__(
         self, url: URL, tell: Callable[[str | None], object], tasks: Tasks, outages: Outages
     ) -> None:
-        query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
-        address = url.set(drivername="postgresql", query=query)
-        self._address = address.render_as_string(hide_password=False)
+        self._address = postgresql_address(url)
         self._tell = tell
         self._tasks = tasks
         self._outages = outages

@@ -384,6 +384,15 @@ error-workers-need-postgresql = { $workers } Arbeitsprozesse brauchen PostgreSQL
 error-bad-database = { $address } ist keine Datenbank; nenne den Pfad einer Datei oder postgresql://user@host/name.
 error-no-database = Die Datenbank { $address } lässt sich nicht benutzen: { $reason }
 error-database-in-use = Ein anderer Server benutzt { $path }; beende ihn zuerst. Mehrere Arbeitsprozesse brauchen PostgreSQL.
+error-foreign-database = { $address } gehört einem anderen Programm, und nichts darin wurde geändert; wähle eine andere Datei oder eine leere Datenbank.
+error-newer-database = { $address } stammt von einer neueren Version von Majesty (Schema { $found }, diese Version kennt { $known }); benutze jene Version oder eine neuere.
+error-older-database = { $address } stammt von einer älteren Version von Majesty (Schema { $found }, diese Version hat { $known }); starte einmal den Server dieser Version damit.
+error-unfinished-copy = Eine Kopie nach { $address } wurde nicht zu Ende geführt; führe denselben Befehl majesty copy noch einmal aus.
+error-other-copy = In { $address } liegt eine unvollständige Kopie von { $source }; führe diese zu Ende oder wähle ein anderes Ziel.
+error-target-not-empty = In { $address } gibt es schon Personen oder Partien, und nichts darin wurde geändert; wähle eine neue Datei oder eine leere Datenbank.
+error-same-database = { $address } lässt sich nicht auf sich selbst kopieren; wähle ein anderes Ziel.
+error-copy-running = Nach { $address } wird gerade schon kopiert; warte, bis das beendet ist.
+error-copy-differs = { $target } unterscheidet sich von { $source } in { $tables }, weil etwas anderes darin geschrieben hat; führe denselben Befehl majesty copy noch einmal aus.
 error-no-port = Unter { $host }:{ $port } lässt sich kein Server starten: { $reason }.
 error-load-failed = Der Lasttest ist fehlgeschlagen: { $reason }.
 

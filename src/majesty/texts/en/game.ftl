@@ -394,6 +394,15 @@ error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite f
 error-bad-database = { $address } is not a database; give a file's path or postgresql://user@host/name.
 error-no-database = The database { $address } cannot be used: { $reason }
 error-database-in-use = Another server is using { $path }; stop it first. Several workers need PostgreSQL.
+error-foreign-database = { $address } belongs to another program, and nothing was changed in it; choose another file or an empty database.
+error-newer-database = { $address } was written by a newer version of Majesty (schema { $found }, this one knows { $known }); run that version, or a newer one.
+error-older-database = { $address } was written by an older version of Majesty (schema { $found }, this one has { $known }); start this version's server with it once.
+error-unfinished-copy = A copy into { $address } was not finished; run the same majesty copy again.
+error-other-copy = { $address } has an unfinished copy of { $source }; finish that one, or choose another target.
+error-target-not-empty = { $address } already has people or games, and nothing was changed in it; choose a new file or an empty database.
+error-same-database = { $address } cannot be copied onto itself; choose another target.
+error-copy-running = Another copy into { $address } is running; wait until it has ended.
+error-copy-differs = { $target } differs from { $source } in { $tables }, because something else has changed it; run the same majesty copy again.
 error-no-port = Cannot listen at { $host }:{ $port }: { $reason }.
 error-load-failed = The load test failed: { $reason }.
 
