@@ -132,7 +132,7 @@ class Scheduler:
             await self._give_back(await self._late_for(outage))
         not_before(await self._store.sign(self._hub.worker, now_ms()))
         if self._store.shared:
-            await self._presence.say_again(after_outage=outage > 0)
+            await self._presence.reconcile(after_outage=outage > 0)
             await self._bury()
             await self._presence.follow_workers()
         if self._store.outages.longest == outage:  # else there has been another one since

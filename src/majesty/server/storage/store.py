@@ -1,7 +1,7 @@
 """All queries of the server to the database."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy import (
@@ -368,14 +368,16 @@ class Store:
         found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - ALIVE))
         return frozenset(row.id for row in found)
 
-    async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
+    async def set_presence(
+        self, worker: str, table: str, here: Callable[[], Mapping[str, bool]]
+    ) -> None:
         """Stores who is connected to a table through a worker, and who no longer is.
 
-        The keys are people, and the marks of the networks that they come from.
+        The keys are people, and the marks of the networks that they come from, as of the write.
         """
 
         async def job(connection: AsyncConnection) -> None:
-            for name, is_here in here.items():
+            for name, is_here in here().items():
                 values = {"worker": worker, "table_id": table, "person": name}
                 if is_here:
                     entered = self.insert(PRESENCE).values(values).on_conflict_do_nothing()
