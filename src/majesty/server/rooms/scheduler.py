@@ -117,7 +117,7 @@ class Scheduler:
         try:
             await work()
         except StorageError:
-            _LOG.warning("scheduler-waits")
+            _LOG.debug("scheduler-waits")
         except Exception:  # noqa: BLE001  (the next round may succeed)
             _LOG.exception("scheduler-failed")
         else:
@@ -195,7 +195,7 @@ class Scheduler:
         try:
             await self._hub.give_back(await self._hub.room(table))
         except StorageError:  # a late player gets it back before being judged
-            _LOG.warning("credit-waits", extra={"table": table})
+            _LOG.debug("credit-waits", extra={"table": table})
             return False
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
             _LOG.exception("credit-failed", extra={"table": table})
