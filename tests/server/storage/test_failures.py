@@ -92,6 +92,7 @@ def test_a_cause_is_one_line_without_the_statement() -> None:
     assert cause_of(TimeoutError()) == "TimeoutError"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "reason", ["database or disk is full", "attempt to write a readonly database"]
 )
