@@ -275,7 +275,7 @@ def _begin(connection: sqlite3.Connection) -> None:
         time.sleep(0.05)
 
 
-def _limit_files(processes: Sequence[int], size: str) -> None:
+def limit_files(processes: Sequence[int], size: str) -> None:
     """Lets processes write no file beyond a size; in the name of who has started them."""
     tool = shutil.which("prlimit")
     assert tool, "prlimit is missing; it is a part of util-linux"
@@ -318,9 +318,9 @@ async def fill_disk(target: Target) -> None:
         )
         await connection.close()
         processes = [row["pid"] for row in found]
-    await asyncio.to_thread(_limit_files, processes, "0")
+    await asyncio.to_thread(limit_files, processes, "0")
     await asyncio.sleep(target.seconds(2, 10))
-    await asyncio.to_thread(_limit_files, processes, "unlimited")
+    await asyncio.to_thread(limit_files, processes, "unlimited")
 
 
 async def cut(target: Target) -> None:

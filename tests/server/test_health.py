@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from majesty.server.client import Client
-from tests.server.fault_injection import FaultyHost, _limit_files, database_hangs
+from tests.server.fault_injection import FaultyHost, database_hangs, limit_files
 from tests.server.hosting import Host
 from tests.server.visits import request, soon
 
@@ -37,13 +37,13 @@ def test_a_full_disk_is_noticed_though_nobody_plays(tmp_path: Path) -> None:
         with other:  # the next page is to be written beyond the limit, the server's log before it
             other.execute("INSERT INTO filler VALUES (zeroblob(2000000))")
         assert health(host)["status"] == "ok"
-        _limit_files([host.pid], "1000000")
+        limit_files([host.pid], "1000000")
         begun = time.monotonic()
         soon(lambda: health(host)["status"] == "failing")
         assert time.monotonic() - begun < SOON
         assert health(host) == health(host) | {"database": "ok", "writes": "failing", "failing": []}
         soon(lambda: failures(host) > 2)
-        _limit_files([host.pid], "unlimited")
+        limit_files([host.pid], "unlimited")
         soon(lambda: health(host)["status"] == "ok")
         first, last = complaints(host)
         assert (first["event"], first["level"]) == ("storage-failing", "error")
