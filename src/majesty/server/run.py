@@ -3,11 +3,15 @@
 import asyncio
 import gc
 import logging
+import multiprocessing
 import os
+import signal
 import socket
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from threading import Thread
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
@@ -27,6 +31,7 @@ from majesty.server.storage.database import (
 
 _LOG = logging.getLogger("majesty.storage")
 _GRACE = 10  # seconds for open requests when the server stops
+_LAST = 10  # more seconds until a worker whose parent was killed ends in any case
 _BACKLOG = 2048  # connections that may wait to be accepted
 _SILENCE = 20  # seconds without a heartbeat until a worker is replaced
 
@@ -81,9 +86,24 @@ def worker_app() -> object:
     from majesty.server.http.app import create_app
 
     settings = load()
+    if settings.workers > 1:
+        Thread(target=_follow_the_parent, name="follow", daemon=True).start()
     set_up(settings.log_level, settings.log_format)
     _calm_collector()
     return create_app(settings)
+
+
+def _follow_the_parent() -> None:
+    """Stops this worker when the process that started it was killed: nobody else could.
+
+    It stops as if it was asked to. If that takes too long, nobody would kill it, either.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
+        time.sleep(_GRACE + _LAST)
+        os._exit(1)
 
 
 def _calm_collector() -> None:

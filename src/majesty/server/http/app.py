@@ -20,7 +20,6 @@ from majesty.server.errors import (
     MethodError,
     RequestError,
     ServerError,
-    StorageError,
     UnknownError,
     body_of,
 )
@@ -45,6 +44,7 @@ _ROUTES = (
 SHARED = 5  # busy connections: as many messages may all those of one address send together
 _FILES_RATE = 10  # files for each request that an address may send
 _FILES_BURST = 150  # a first visit loads about 100 files, and a whole class may come at once
+_HEALTH_SECONDS = 2.0  # for the database to answer; who watches a server waits little longer
 _WORTH_PACKING = 2_000  # bytes of an answer
 
 
@@ -118,17 +118,15 @@ def _add_operations(app: FastAPI) -> None:
     async def healthz() -> JSONResponse:
         """Tells whether the server can do its work."""
         store = app.state.service.store
-        database: Literal["ok", "failing"] = "ok"
-        try:
-            await store.check()
-        except StorageError:
-            database = "failing"
+        reads = await store.answers(_HEALTH_SECONDS)
         failing = store.tasks.failing
-        is_well = database == "ok" and not failing
+        writes = not store.failures.fails("write") and "writer" not in failing
+        is_well = reads and writes and not failing
         health = answers.Health(
-            status="ok" if is_well else "failing",
+            status=_condition(is_well),
             version=__version__,
-            database=database,
+            database=_condition(reads),
+            writes=_condition(writes),
             failing=failing,
         )
         return JSONResponse(health.model_dump(), 200 if is_well else 503)
@@ -136,6 +134,10 @@ def _add_operations(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _condition(is_well: bool) -> Literal["ok", "failing"]:  # noqa: FBT001
+    return "ok" if is_well else "failing"
 
 
 def _add_handlers(app: FastAPI) -> None:

@@ -11,7 +11,7 @@ import asyncpg
 from alembic import command
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
@@ -33,6 +33,9 @@ _DRIVERS = {
 }
 FAULTS = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What a database that does not answer raises; connecting to PostgreSQL has errors of its own."""
+
+REFUSALS = (DataError, IntegrityError)
+"""What it raises if it answers, but does not accept what it was told."""
 
 _PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
 _BUSY = 10_000  # milliseconds that SQLite waits for other writers

@@ -50,6 +50,7 @@ class News:
         return time.monotonic() - self._heard_at > _SILENCE
 
     async def _listen(self) -> None:
+        is_told = False
         while True:
             with suppress(OSError, TimeoutError, *_LOST):
                 connection = await asyncpg.connect(self._address, timeout=_PATIENCE)
@@ -59,6 +60,7 @@ class News:
                     await connection.add_listener(CHANNEL, self._heard)
                     self._tell(None)
                     self.ready.set()
+                    is_told = False
                     while True:  # ends with an error when the connection is lost
                         self._heard_at = time.monotonic()
                         with suppress(TimeoutError):
@@ -69,7 +71,8 @@ class News:
                     self.ready.clear()
                     connection.terminate()
             self._outages.deaf(now_ms() - int(1000 * (time.monotonic() - self._heard_at)))
-            _LOG.warning("news-lost")
+            _LOG.log(logging.DEBUG if is_told else logging.WARNING, "news-lost")
+            is_told = True
             await asyncio.sleep(_RETRY)
 
     def _heard(self, _: Any, __: int, ___: str, payload: object) -> None:
