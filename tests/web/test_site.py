@@ -5,6 +5,7 @@ import json
 import re
 from base64 import b64encode
 from hashlib import sha256
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -57,7 +58,11 @@ def test_the_address_of_files_changes_with_their_contents(site: Site) -> None:
 
 def test_the_game_can_be_installed(site: Site) -> None:
     manifest = json.loads(site.assets["manifest.webmanifest"].body)
-    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    assert manifest["display"] == "standalone"
+    for root in ("", "/majesty"):
+        file = Site("/web/", root=root).base + "manifest.webmanifest"
+        for key in ("start_url", "scope"):
+            assert urljoin(file, manifest[key]) == f"{root}/"
     sizes = {icon["sizes"]: icon["src"] for icon in manifest["icons"]}
     assert {"192x192", "512x512"} <= set(sizes)
     assert set(sizes.values()) <= set(site.assets)
