@@ -10,6 +10,7 @@ from urllib.parse import urljoin
 import httpx
 import pytest
 
+from majesty.server.setting_types import TAKEN
 from majesty.web.site import Site
 from tests.server.hosting import Host
 
@@ -124,3 +125,15 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(house: Hos
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "no-page"
     assert get(house, "/api/nothing", **HTML).json()["code"] == "no-page"
+
+
+def test_only_one_module_names_an_absolute_path(site: Site) -> None:
+    """Everything else asks it, so that all pages work below a path of their host."""
+    firsts = "|".join(sorted(TAKEN))
+    absolute = re.compile(rf"[\"'`]/(?:{firsts})\b|(?:href|src|action)=(?:\"|\$\{{[\"`])/")
+    for name, asset in site.assets.items():
+        if name.startswith("js/") and name != "js/core/root.js":
+            assert not absolute.findall(asset.body.decode()), name
+    assert absolute.search('<a href="/">')
+    assert absolute.search("href=${`/${page}`}")
+    assert absolute.search("fetch(`/api/${path}`)")
