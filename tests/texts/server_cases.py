@@ -28,8 +28,9 @@ from majesty.server.errors import ServerError
 from majesty.server.guesses import Guesses
 from majesty.server.http.app import create_app
 from majesty.server.http.connections import GuardedHttp
-from majesty.server.http.guard import BODY_MOST, Rates, check_origin
+from majesty.server.http.guard import BODY_MOST, Rates
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 from majesty.server.http.pages import no_documents
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
@@ -199,7 +200,7 @@ def requested(method: str, path: str, body: bytes = b"") -> object:
 
 def come_from_elsewhere() -> None:
     headers = [(b"origin", b"https://elsewhere.example"), (b"host", b"here.example")]
-    check_origin(HTTPConnection({"type": "http", "headers": headers}), ())
+    Origins().check(HTTPConnection({"type": "http", "headers": headers}))
 
 
 def come_under_another_name() -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError
 from pydantic_settings import (
@@ -17,7 +18,15 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
-from majesty.server.setting_types import Days, HostNames, Listed, Networks, PublicUrl
+from majesty.server.setting_types import (
+    Days,
+    HostNames,
+    Listed,
+    Networks,
+    Origins,
+    PublicUrl,
+    origin_of,
+)
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
@@ -45,7 +54,7 @@ class Settings(BaseSettings):
         description="a file, which is created with its folder if needed, or "
         "`postgresql://user:password@host/name`",
     )
-    origins: Listed = Field(
+    origins: Origins = Field(
         default=(),
         description="other sites whose pages may connect, separated by commas: "
         "`https://example.org`",
@@ -57,8 +66,8 @@ class Settings(BaseSettings):
     )
     public_url: PublicUrl | None = Field(
         default=None,
-        description="where others find this server, `https://example.org`; pages offer it for "
-        "sharing",
+        description="the address that people open, `https://games.example.org`, or below a path, "
+        "`https://example.org/majesty`; pages offer it for sharing",
     )
     proxies: Networks = Field(
         default=("127.0.0.1", "::1"),
@@ -165,6 +174,18 @@ class Settings(BaseSettings):
         path = os.environ.get(FILE_VARIABLE)
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
         return (init_settings, env_settings, *file)
+
+    @property
+    def root(self) -> str:
+        """The path below which the server is: empty at the root of its host, else `/majesty`."""
+        return urlsplit(self.public_url or "").path
+
+    @property
+    def allowed_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may connect, besides the one that a request is sent to."""
+        if self.public_url is None:
+            return self.origins
+        return (origin_of(urlsplit(self.public_url)), *self.origins)
 
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""

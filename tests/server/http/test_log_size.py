@@ -14,7 +14,7 @@ LONG = 7_000  # letters
 
 
 def limited(line: Line) -> Guard:
-    return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False)
+    return Guard(guarded(line), rates=Rates(1e-9, 1), secure=False)
 
 
 def requests(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ def test_files_are_not_told_nor_those_that_are_not_there(caplog: pytest.LogCaptu
 def test_who_asks_for_other_names_is_told_only_so_often(caplog: pytest.LogCaptureFixture) -> None:
     def strict(line: Line) -> Guard:
         hosts = Hosts({"games.example.org"})
-        return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False, hosts=hosts)
+        return Guard(guarded(line), rates=Rates(1e-9, 1), secure=False, hosts=hosts)
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(3 * b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")

@@ -400,7 +400,7 @@ def test_an_address_has_only_so_many_websockets(monkeypatch: pytest.MonkeyPatch)
             if message["type"] == "websocket.http.response.start":
                 statuses.append(message["status"])
 
-        guard = Guard(app, origins=(), rates=Rates(100, 100), secure=False)
+        guard = Guard(app, rates=Rates(100, 100), secure=False)
 
         async def come(address: str) -> None:
             scope = {"type": "websocket", "headers": [], "client": (address, 1)}

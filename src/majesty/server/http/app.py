@@ -24,9 +24,11 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http import accounts, answers, lessons, reading, routes
+from majesty.server.http.below import BelowPath
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
@@ -66,7 +68,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=None,  # FastAPI would encode it again for every request
         docs_url=None,  # its pages would load scripts from other hosts
         redoc_url=None,
+        redirect_slashes=False,  # to an address that a proxy may know under another name
     )
+    origins = Origins(chosen.allowed_origins)
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rate = chosen.requests_rate
@@ -78,12 +82,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
     app.add_middleware(
         Guard,
-        origins=chosen.origins,
+        origins=origins,
         rates=rates,
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
     )
+    if chosen.root:
+        app.add_middleware(BelowPath, root=chosen.root)
     app.include_router(routes.router)
     app.include_router(accounts.router)
     app.include_router(reading.router)
@@ -93,9 +99,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @app.websocket("/api/tables/{table}/live")
     async def table_socket(socket: WebSocket, table: str) -> None:
-        await serve_viewer(socket, app.state.service, table, app.state.messages)
+        await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    add_pages(app)
+    add_pages(app, chosen.root)
     return app
 
 

@@ -15,14 +15,17 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _VARIES = {"vary": "accept-encoding"}
 
 
-def add_pages(app: FastAPI) -> None:
-    """Adds the pages and their files, and the documents where they have been built."""
+def add_pages(app: FastAPI, root: str) -> None:
+    """Adds the pages and their files, and the documents where they have been built.
+
+    Browsers find them below the path `root`, which is empty at the root of the host.
+    """
     documents = Documents()
-    site = Site(FILES, docs=DOCS if documents.is_built else None)
+    site = Site(FILES, root=root, docs=DOCS if documents.is_built else None)
     _add_documents(app, documents)
 
     async def asset(request: Request) -> Response:
-        found = site.assets.get(request.url.path.removeprefix(site.base))
+        found = site.assets.get(request.url.path.removeprefix(site.folder))
         if found is None:
             raise UnknownError("no-page", "There is no such page.")
         return _sent(found, request, {"cache-control": _FOR_EVER})
@@ -33,10 +36,11 @@ def add_pages(app: FastAPI) -> None:
     app.state.site = site
     app.add_route(f"{FILES}{{path:path}}", asset, include_in_schema=False)
     for name in site.pages:
-        path = "/" if name == "home" else f"/{name}"
-        app.add_route(path, page, include_in_schema=False)
+        paths = ["/"] if name == "home" else [f"/{name}", f"/{name}/"]
         if name in _WITH_MORE:
-            app.add_route(f"{path}/{{more}}", page, include_in_schema=False)
+            paths += [f"/{name}/{{more}}", f"/{name}/{{more}}/"]
+        for path in paths:
+            app.add_route(path, page, include_in_schema=False)
 
 
 def _add_documents(app: FastAPI, documents: Documents) -> None:
@@ -54,7 +58,8 @@ def _add_documents(app: FastAPI, documents: Documents) -> None:
     def entrance(_: Request) -> Response:
         if not documents.is_built:
             raise no_documents()
-        return RedirectResponse(DOCS, 308)  # links of its pages begin there
+        # Links of its pages begin there. It is relative, since a proxy may have changed the path.
+        return RedirectResponse(DOCS.lstrip("/"), 308)
 
     app.add_route(DOCS.rstrip("/"), entrance, include_in_schema=False)
     app.add_route(f"{DOCS}{{path:path}}", document, include_in_schema=False)

@@ -14,8 +14,9 @@ from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.http.addresses import address_of, network_of
-from majesty.server.http.guard import Rates, check_origin, too_fast
-from majesty.server.http.identity import visitor_of
+from majesty.server.http.guard import Rates, too_fast
+from majesty.server.http.identity import Cookies, visitor_of
+from majesty.server.http.origins import Origins
 from majesty.server.ids import hashed, network_mark
 from majesty.server.model import Model
 from majesty.server.rooms.room import Room
@@ -70,12 +71,17 @@ _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 async def serve_viewer(
-    socket: WebSocket, service: Service, table: str, rates: Rates | None = None
+    socket: WebSocket,
+    service: Service,
+    table: str,
+    rates: Rates | None = None,
+    origins: Origins | None = None,
 ) -> None:
     """Serves a viewer until they leave; `rates` limit all messages from their address."""
     await socket.accept()
     try:
-        check_origin(socket, service.settings.origins)
+        if origins:
+            origins.check(socket)
         viewer, room, last = await _greet(socket, service, table)
     except WebSocketDisconnect:
         return
@@ -116,8 +122,9 @@ async def _greet(
     hello = read_message(_text_of(frame))
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
-    secure = service.settings.secure_cookies
-    person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
+    cookies = Cookies.of(service.settings)
+    visitor = await visitor_of(socket, service.people, hello.secret, cookies=cookies)
+    person, secret = visitor.person, visitor.secret
     room = await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None

@@ -1,3 +1,4 @@
+import { pathTo } from "./root.js";
 import { hasText, t } from "./texts.js";
 
 /** Why the server refused a request, or could not be reached. */
@@ -32,7 +33,7 @@ export async function askWith(method, path, body) {
   let answer;
   try {
     const headers = /** @type {HeadersInit} */ (body ? { "content-type": "application/json" } : {});
-    answer = await fetch(`/api/${path}`, { method, headers, body });
+    answer = await fetch(pathTo(`api/${path}`), { method, headers, body });
   } catch {
     throw new Refused("offline");
   }
