@@ -91,7 +91,7 @@ def parse_network(text: str, proxies: Iterable[str]) -> str:
         )
     for proxy in proxies:
         trusted = ip_network(proxy, strict=False)
-        if trusted.version == network.version and trusted.overlaps(network):  # type: ignore[arg-type]
+        if trusted.version == network.version and trusted.overlaps(network):
             raise ActionError(
                 "network-of-proxy",
                 f"{network} is where your own proxy is, with everyone behind it; ban the network "
@@ -116,7 +116,7 @@ def banned(ban: Ban) -> ForbiddenError:
     how_long = "for good" if ban.until is None else f"until {until}"
     return ForbiddenError(
         "banned",
-        f"The host has banned you {how_long}: {ban.reason}. Write to them if that is a mistake.",
+        f"The host has banned you {how_long} ({ban.reason}); write to them if that is a mistake.",
         until=until,
         reason=ban.reason,
     )

@@ -7,7 +7,7 @@ half a minute, in case nobody has said so. Requests only look them up in memory.
 import asyncio
 import logging
 
-from sqlalchemy import delete, select
+from sqlalchemy import or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ForbiddenError, StorageError
@@ -16,6 +16,7 @@ from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.viewers import Viewer
 from majesty.server.storage.schema import ANNOUNCEMENTS, BANS
+from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
 from majesty.server.tables import frames
 from majesty.server.tables.wire import Announcement
@@ -25,6 +26,13 @@ CHANGED = "h"  # the notice that bans or the announcement have changed
 
 _LOG = logging.getLogger("majesty.doorkeeper")
 _EVERY = 25.0  # seconds
+
+
+async def bans_in_force(store: Store) -> list[Ban]:
+    """Lists the bans that have not lapsed, newest first."""
+    is_on = or_(BANS.c.until.is_(None), BANS.c.until > now_ms())
+    order = (BANS.c.at.desc(), BANS.c.id.desc())
+    return [Ban(*row) for row in await store.read(select(BANS).where(is_on).order_by(*order))]
 
 
 class Doorkeeper:
@@ -82,7 +90,7 @@ class Doorkeeper:
     async def read(self) -> None:
         """Reads bans and announcement, and acts on what is new."""
         async with self._reading:
-            self._bans = Bans([Ban(*row) for row in await self._store.read(select(BANS))])
+            self._bans = Bans(await bans_in_force(self._store))
             found = await self._store.read(select(ANNOUNCEMENTS))
             before = self.announcement
             self._announcement = (
@@ -109,6 +117,5 @@ class Doorkeeper:
 
     async def tell_others(self, connection: AsyncConnection) -> None:
         """Tells the other workers that something has changed, when the transaction is committed."""
-        await connection.execute(delete(BANS).where(BANS.c.until <= now_ms()))
         if self._store.shared:
             await notify(connection, [CHANGED])
