@@ -20,7 +20,7 @@ from majesty.server.errors import ConfigurationError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
-from majesty.server.settings import Settings, load
+from majesty.server.settings import SECRET_VARIABLE, Settings, load
 from majesty.server.storage.database import (
     Upgrade,
     migrate,
@@ -88,6 +88,7 @@ def worker_app() -> object:
     settings = load()
     if settings.workers > 1:
         Thread(target=_follow_the_parent, name="follow", daemon=True).start()
+    os.environ.pop(SECRET_VARIABLE, None)  # the processes of bots need not know it
     set_up(settings.log_level, settings.log_format)
     _calm_collector()
     return create_app(settings)

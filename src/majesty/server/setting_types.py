@@ -5,12 +5,13 @@ from ipaddress import ip_address, ip_interface
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr
 from pydantic_settings import NoDecode
 
 from majesty.rules.errors import quoted
 
 _WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
+_SECRET = re.compile("[!-~]{16,200}")
 _HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
 _PATH = re.compile(r"(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*")  # nothing that has to be escaped
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -127,6 +128,16 @@ def origin_of(address: SplitResult) -> str:
     return f"{address.scheme}://{host}" + ("" if is_usual else f":{address.port}")
 
 
+def _hard_to_guess(secret: SecretStr) -> SecretStr:
+    if not _SECRET.fullmatch(secret.get_secret_value()):
+        raise ValueError(
+            "it must have 16 to 200 letters, digits or signs, without spaces; "
+            "`openssl rand -hex 24` makes one"
+        )
+    return secret
+
+
+AdminSecret = Annotated[SecretStr, AfterValidator(_hard_to_guess)]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 HostNames = Annotated[Listed, AfterValidator(_host_names)]
 Networks = Annotated[Listed, AfterValidator(_networks)]

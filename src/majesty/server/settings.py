@@ -19,6 +19,7 @@ from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.setting_types import (
+    AdminSecret,
     Days,
     HostNames,
     Listed,
@@ -30,6 +31,7 @@ from majesty.server.setting_types import (
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
+SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
 
 
 def _data_home() -> Path:
@@ -137,6 +139,11 @@ class Settings(BaseSettings):
         description="days after which a finished casual game is deleted, if only guests and bots "
         "could see it; 0: never. Rated games always stay",
     )
+    admin_secret: AdminSecret | None = Field(
+        default=None,
+        description="what `majesty admin` and the page `/admin` ask for, at least 16 characters; "
+        "without it there is neither ([moderation](hosting/moderation.md))",
+    )
     limits: bool = Field(
         default=True, description="whether rates are limited; only a benchmark wants this off"
     )
@@ -190,6 +197,8 @@ class Settings(BaseSettings):
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""
         values = self.model_dump(mode="json")
+        if self.admin_secret:  # a dump hides it
+            values["admin_secret"] = self.admin_secret.get_secret_value()
         return {
             f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
@@ -200,6 +209,8 @@ class Settings(BaseSettings):
         """Returns the settings in force, without secrets, for people to read."""
         told = {name: _plain(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
+        if self.admin_secret:
+            told["admin_secret"] = "set"
         if not self.host_names:
             told["host_names"] = "this computer's own"
         if not self.origins:
