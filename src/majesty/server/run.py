@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 import uvicorn
+from prometheus_client.multiprocess import mark_process_dead
 from uvicorn.supervisors import Multiprocess
 
 from majesty.server.errors import ConfigurationError
@@ -41,9 +42,23 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         set_up(settings.log_level, settings.log_format)
         config = configured(settings)
         if settings.workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
+            Workers(config, sockets=[listening]).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
+
+
+class Workers(Multiprocess):
+    """The workers, which are replaced when they die."""
+
+    _known: frozenset[int | None] = frozenset()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replaces dead workers, and takes what they had open out of the figures."""
+        super().keep_subprocess_alive()
+        living = frozenset(process.pid for process in self.processes)
+        for pid in self._known - living:
+            mark_process_dead(pid)  # type: ignore[no-untyped-call]
+        self._known = living
 
 
 def configured(settings: Settings) -> uvicorn.Config:

@@ -76,6 +76,11 @@ class Settings(BaseSettings):
     log_format: Literal["json", "text"] = Field(
         default="json", description="how to log: json or text"
     )
+    log_addresses: Literal["none", "short", "full"] = Field(
+        default="none",
+        description="how much of the address of those who ask is logged: none, short (the network: "
+        "IPv4 /24, IPv6 /48) or full",
+    )
     bots: Listed = Field(
         default=(*LEVELS, "greedy", "random"),
         description="the bots that can be seated at tables, separated by commas; whatever you "

@@ -1,7 +1,9 @@
 """Where requests come from: the key of rate limits, and a warning about a missing proxy."""
 
 import logging
+from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
+from typing import Literal
 
 from starlette.requests import HTTPConnection
 
@@ -25,6 +27,35 @@ def network_of(address: str, prefix: int = 64) -> str:
     if found.version == 4:
         return address
     return str(found.ipv4_mapped or ip_network((found, prefix), strict=False))
+
+
+def shortened(address: str, how: Literal["none", "short", "full"]) -> str | None:
+    """Returns as much of an address as may be logged: nothing, its network, or all of it."""
+    if how == "full" or not address:
+        return address or None
+    if how == "none":
+        return None
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return None
+    if found.version == 6 and found.ipv4_mapped:
+        found = found.ipv4_mapped
+    return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))
+
+
+class Proxies:
+    """The addresses and networks of trusted proxies."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [ip_network(network) for network in networks]
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            found = ip_address(str(address))
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)
 
 
 class ProxyWatch:

@@ -16,6 +16,7 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.errors import (
     MethodError,
     RequestError,
@@ -25,12 +26,14 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http import accounts, answers, lessons, reading, routes
+from majesty.server.http.addresses import Proxies
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
+from majesty.server.http.tracing import Tracing
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -84,6 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
     )
+    app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
     app.include_router(routes.router)
     app.include_router(accounts.router)
     app.include_router(reading.router)
@@ -142,6 +146,7 @@ def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(MajestyError)
     async def refused(_: Request, error: MajestyError) -> JSONResponse:
         status = error.status if isinstance(error, ServerError) else 409
+        traces.note(code=error.code)
         return JSONResponse(body_of(error), status, headers_of(error))
 
     @app.exception_handler(RequestValidationError)

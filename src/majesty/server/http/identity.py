@@ -6,6 +6,7 @@ from typing import NamedTuple
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from majesty.server import traces
 from majesty.server.errors import StrangerError
 from majesty.server.people import People, Person
 
@@ -31,11 +32,16 @@ async def visitor_of(
     """
     secret = said or _bearer(connection)
     if secret:
-        return Visitor(await people.find(secret), secret)
+        return _noted(await people.find(secret), secret)
     if kept := kept_by(connection, secure=secure):
         with suppress(StrangerError):
-            return Visitor(await people.find(kept), kept)
+            return _noted(await people.find(kept), kept)
     return Visitor()
+
+
+def _noted(person: Person, secret: str) -> Visitor:
+    traces.note(person=person.id)
+    return Visitor(person, secret)
 
 
 def kept_by(connection: HTTPConnection, *, secure: bool) -> str:

@@ -11,6 +11,7 @@ from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.buckets import Bucket
 from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
 from majesty.server.http.addresses import address_of, network_of
@@ -119,6 +120,7 @@ async def _greet(
     secure = service.settings.secure_cookies
     person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
     room = await service.access.visit(table, person.id if person else None)
+    traces.note(table=room.id)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
     mark = network_mark(network_of(address_of(socket)))
