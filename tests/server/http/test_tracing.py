@@ -4,9 +4,7 @@ import asyncio
 import json
 import logging
 import re
-from http.client import HTTPConnection, HTTPResponse
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 
@@ -19,7 +17,7 @@ from majesty.server.run import configured
 from majesty.server.settings import load
 from majesty.server.traces import Trace, Traced, begin
 from tests.server.hosting import Host
-from tests.server.visits import PATIENCE
+from tests.server.visits import request, soon
 
 OURS = re.compile(r"[a-z2-7]{12}")
 
@@ -114,15 +112,6 @@ def test_without_a_request_nothing_is_added() -> None:
 # A real server
 
 
-def asked(host: Host, path: str, method: str = "GET", **headers: str) -> HTTPResponse:
-    connection = HTTPConnection(urlsplit(host.address).netloc, timeout=PATIENCE)
-    connection.request(method, path, headers=headers)
-    response = connection.getresponse()
-    response.read()
-    connection.close()
-    return response
-
-
 def lines(host: Host, **wanted: Any) -> list[dict[str, Any]]:
     """Returns the log lines that have certain values."""
     told = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
@@ -140,14 +129,15 @@ def table(ana: Client) -> str:
 def test_every_answer_has_the_id_under_which_it_is_logged(
     host: Host, ana: Client, table: str
 ) -> None:
-    secret = {"authorization": f"Bearer {ana.secret}"}
-    answer = asked(host, f"/api/tables/{table}", **secret)
-    [line] = lines(host, request_id=answer.getheader("x-request-id"))
+    secret = f"Bearer {ana.secret}"
+    answer = request(host.address, "GET", f"/api/tables/{table}", authorization=secret)
+    [line] = lines(host, request_id=answer.headers["x-request-id"])
     assert (line["event"], line["route"]) == ("request", "/api/tables/{table}")
     assert line["person"] == ana.person
     assert "address" not in line
-    refused = asked(host, "/api/tables/aaaaaaaaaaaa", **{"x-request-id": "proxy-1"})
-    assert (refused.status, refused.getheader("x-request-id")) == (404, "proxy-1")
+    path = "/api/tables/aaaaaaaaaaaa"
+    refused = request(host.address, "GET", path, x_request_id="proxy-1")
+    assert (refused.status, refused.headers["x-request-id"]) == (404, "proxy-1")
     [line] = lines(host, request_id="proxy-1")
     assert (line["status"], line["code"]) == (404, "no-table")
     assert "person" not in line
@@ -168,8 +158,8 @@ def test_every_answer_has_the_id_under_which_it_is_logged(
 def test_the_route_is_the_path_as_it_is_written_in_the_code(
     host: Host, path: str, route: str
 ) -> None:
-    answer = asked(host, path)
-    [line] = lines(host, request_id=answer.getheader("x-request-id"))
+    answer = request(host.address, "GET", path)
+    [line] = lines(host, request_id=answer.headers["x-request-id"])
     assert line["route"] == route
 
 
@@ -188,9 +178,9 @@ def test_lines_of_deeper_layers_belong_to_their_websocket(
     [entry] = lines(host, event="entry", kind="moved", table=table)
     assert entry["person"] == ana.person
     assert entry["route"] == "/api/tables/{table}/live"
-    while not (ended := lines(host, event="websocket-ended", request_id=entry["request_id"])):
-        pass
-    assert (ended[0]["table"], ended[0]["level"]) == (table, "info")
+    own = {"event": "websocket-ended", "request_id": entry["request_id"]}
+    [ended] = soon(lambda: lines(host, **own))
+    assert (ended["table"], ended["level"]) == (table, "info")
 
 
 def test_what_fails_is_logged_with_its_id(caplog: pytest.LogCaptureFixture) -> None:
