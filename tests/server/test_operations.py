@@ -74,7 +74,6 @@ def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--port", "70000"], {}, "majesty: The setting port is wrong"),
         (["--workers", "2", "--database", "x.db"], {}, "majesty: 2 workers need PostgreSQL"),
         (["--database", "mysql://x/y"], {}, "is not a database"),
-        (["--database", "postgresql://127.0.0.1:1/x"], {}, "cannot be used"),
         ([], {"MAJESTY_BOTS": "easy,godlike"}, "The setting bots is wrong: there is no bot"),
         (["--config", "no/such.toml"], {}, "There is no configuration file no/such.toml."),
         ([], {"MAJESTY_BOT_PAUSE": "soon"}, "The setting bot_pause is wrong"),
@@ -93,6 +92,17 @@ def test_bad_settings_end_with_one_sentence(
     ended = run(capsys, "--lang", "en", "serve", *arguments)
     assert ended.code == 2
     assert sentence in ended.err
+    assert len(ended.err.splitlines()) == 1
+
+
+def test_a_database_that_does_not_answer_may_do_so_later(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So a service manager starts the server again, which it does not for a wrong setting."""
+    monkeypatch.delenv(FILE_VARIABLE, raising=False)
+    ended = run(capsys, "--lang", "en", "serve", "--database", "postgresql://127.0.0.1:1/x")
+    assert ended.code == 75
+    assert "cannot be used" in ended.err
     assert len(ended.err.splitlines()) == 1
 
 
@@ -122,11 +132,11 @@ def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None
     database = str(tmp_path / "majesty.db")
     with Host(database, tmp_path) as host:
         ended = serve("--database", database, "--port", "0")
-        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (75, 1)
         assert "Another server is using" in ended.stderr
         port = host.address.rpartition(":")[2]
         ended = serve("--database", str(tmp_path / "other.db"), "--port", port)
-        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (75, 1)
         assert f"Cannot listen at 127.0.0.1:{port}" in ended.stderr
         assert stat.S_IMODE(Path(database).stat().st_mode) == 0o600
 

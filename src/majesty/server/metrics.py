@@ -21,6 +21,9 @@ ACTION_SECONDS = Histogram(
     "Time from an action's arrival to its broadcast",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5),
 )
+STORAGE_ERRORS = Counter(
+    "majesty_storage_errors", "Reads and writes that the database did not do", ["operation"]
+)
 VIEWERS = Gauge("majesty_viewers", "Open WebSockets", multiprocess_mode="livesum")
 ROOMS = Gauge("majesty_live_tables", "Tables in memory", multiprocess_mode="livesum")
 BOT_SECONDS = Histogram(

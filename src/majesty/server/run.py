@@ -12,7 +12,7 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 from uvicorn.supervisors import Multiprocess
 
-from majesty.server.errors import ConfigurationError
+from majesty.server.errors import UnavailableError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
@@ -118,7 +118,7 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise ConfigurationError(
+        raise UnavailableError(
             "no-port",
             f"Cannot listen at {host}:{port}: {reason}.",
             host=host,

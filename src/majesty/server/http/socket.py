@@ -13,7 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from majesty.rules.errors import MajestyError
 from majesty.server import traces
 from majesty.server.buckets import Bucket
-from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
+from majesty.server.errors import (
+    FailedError,
+    RequestError,
+    SizeError,
+    StorageError,
+    StrangerError,
+    body_of,
+)
 from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.guard import Rates, check_origin, too_fast
 from majesty.server.http.identity import visitor_of
@@ -134,6 +141,7 @@ async def _receive_all(
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
     strikes = 0
+    is_stored = True  # what they last asked for
     while not viewer.is_lost:
         ref: str | None = None
         try:
@@ -147,7 +155,11 @@ async def _receive_all(
             ref = _ref_of(text)
             message = read_message(text)
             await _answer(service, room, viewer, message)
+            is_stored = True
         except MajestyError as error:
+            if isinstance(error, StorageError) and is_stored:  # once, or they could fill the log
+                is_stored = False
+                _LOG.warning("message-not-stored")
             viewer.send(frames.refused(body_of(error), ref))
             if strikes > STRIKES:
                 raise

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from majesty.rules.errors import quoted
-from majesty.server.errors import ConfigurationError
+from majesty.server.errors import ConfigurationError, UnavailableError
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -148,11 +148,11 @@ def _upgrade(connection: Connection, to: str) -> None:
     command.upgrade(config, to)
 
 
-def unreachable(url: URL, error: BaseException) -> ConfigurationError:
+def unreachable(url: URL, error: BaseException) -> UnavailableError:
     """Returns the error for a database that does not answer."""
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     address = shown(url)
-    return ConfigurationError(
+    return UnavailableError(
         "no-database",
         f"The database {address} cannot be used: {reason}",
         address=address,
@@ -179,7 +179,7 @@ def sole_use(url: URL) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise ConfigurationError(
+            raise UnavailableError(
                 "database-in-use",
                 f"Another server is using {path}; stop it first. Several workers need PostgreSQL.",
                 path=str(path),
