@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from majesty.server.client import Client
 from majesty.server.errors import ConfigurationError
 from majesty.server.logs import TextLines
-from majesty.server.settings import FILE_VARIABLE, Settings, load
+from majesty.server.settings import CREDENTIALS_VARIABLE, FILE_VARIABLE, Settings, load
 from tests.cli.runs import run
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE
@@ -59,6 +59,19 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
     assert (settings.port, settings.host, settings.log_level) == (3, "10.0.0.2", "error")
     assert settings.bots == ("easy",)
     assert settings.origins == ("https://a.example", "https://b.example")
+
+
+def test_a_credential_wins_over_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a unit or a container keeps its password out of the environment that others can see."""
+    monkeypatch.setenv(CREDENTIALS_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("MAJESTY_DATABASE", "a.db")
+    assert load().database == "a.db"
+    (tmp_path / "majesty_database").write_text("postgresql://me:geheim@db/majesty\n")
+    (tmp_path / "somebody_elses").write_text("?")
+    assert load().database == "postgresql://me:geheim@db/majesty"
+    assert load(database="b.db").database == "b.db"
 
 
 def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:

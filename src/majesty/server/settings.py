@@ -10,6 +10,7 @@ from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
+    SecretsSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
@@ -21,6 +22,7 @@ from majesty.server.setting_types import Days, HostNames, Listed, Networks, Publ
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
+CREDENTIALS_VARIABLE = "CREDENTIALS_DIRECTORY"  # as systemd sets it
 
 
 def _data_home() -> Path:
@@ -166,10 +168,12 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Gives the command line precedence over the environment, and that over the file."""
+        """Orders the sources: command line, credentials, environment, file."""
+        credentials = os.environ.get(CREDENTIALS_VARIABLE)
+        secret = (SecretsSettingsSource(settings_cls, credentials),) if credentials else ()
         path = os.environ.get(FILE_VARIABLE)
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
-        return (init_settings, env_settings, *file)
+        return (init_settings, *secret, env_settings, *file)
 
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""
