@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from majesty.server.client import Client
 from majesty.server.errors import ConfigurationError
 from majesty.server.logs import TextLines
-from majesty.server.settings import FILE_VARIABLE, Settings, load
+from majesty.server.settings import CREDENTIALS_VARIABLE, FILE_VARIABLE, Settings, load
 from tests.cli.runs import run
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE
@@ -61,6 +61,19 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(
     assert settings.origins == ("https://a.example", "https://b.example")
 
 
+def test_a_credential_wins_over_the_environment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a unit or a container keeps its password out of the environment that others can see."""
+    monkeypatch.setenv(CREDENTIALS_VARIABLE, str(tmp_path))
+    monkeypatch.setenv("MAJESTY_DATABASE", "a.db")
+    assert load().database == "a.db"
+    (tmp_path / "majesty_database").write_text("postgresql://me:geheim@db/majesty\n")
+    (tmp_path / "somebody_elses").write_text("?")
+    assert load().database == "postgresql://me:geheim@db/majesty"
+    assert load(database="b.db").database == "b.db"
+
+
 def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(port=81, origins=("https://a.example",), bot_pause=0.5, limits=False)
     for name, value in settings.exported().items():
@@ -74,7 +87,6 @@ def test_workers_get_the_same_settings(monkeypatch: pytest.MonkeyPatch) -> None:
         (["--port", "70000"], {}, "majesty: The setting port is wrong"),
         (["--workers", "2", "--database", "x.db"], {}, "majesty: 2 workers need PostgreSQL"),
         (["--database", "mysql://x/y"], {}, "is not a database"),
-        (["--database", "postgresql://127.0.0.1:1/x"], {}, "cannot be used"),
         ([], {"MAJESTY_BOTS": "easy,godlike"}, "The setting bots is wrong: there is no bot"),
         (["--config", "no/such.toml"], {}, "There is no configuration file no/such.toml."),
         ([], {"MAJESTY_BOT_PAUSE": "soon"}, "The setting bot_pause is wrong"),
@@ -93,6 +105,17 @@ def test_bad_settings_end_with_one_sentence(
     ended = run(capsys, "--lang", "en", "serve", *arguments)
     assert ended.code == 2
     assert sentence in ended.err
+    assert len(ended.err.splitlines()) == 1
+
+
+def test_a_database_that_does_not_answer_may_do_so_later(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So a service manager starts the server again, which it does not for a wrong setting."""
+    monkeypatch.delenv(FILE_VARIABLE, raising=False)
+    ended = run(capsys, "--lang", "en", "serve", "--database", "postgresql://127.0.0.1:1/x")
+    assert ended.code == 75
+    assert "cannot be used" in ended.err
     assert len(ended.err.splitlines()) == 1
 
 
@@ -122,11 +145,11 @@ def test_a_port_or_a_file_in_use_is_told_in_one_sentence(tmp_path: Path) -> None
     database = str(tmp_path / "majesty.db")
     with Host(database, tmp_path) as host:
         ended = serve("--database", database, "--port", "0")
-        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (75, 1)
         assert "Another server is using" in ended.stderr
         port = host.address.rpartition(":")[2]
         ended = serve("--database", str(tmp_path / "other.db"), "--port", port)
-        assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1)
+        assert (ended.returncode, len(ended.stderr.splitlines())) == (75, 1)
         assert f"Cannot listen at 127.0.0.1:{port}" in ended.stderr
         assert stat.S_IMODE(Path(database).stat().st_mode) == 0o600
 

@@ -92,6 +92,12 @@ class ConfigurationError(MajestyError):
     """The server cannot start with these settings."""
 
 
+class UnavailableError(ConfigurationError):
+    """The server cannot start now, since something that it needs does not answer or is in use."""
+
+    exit_code = 75  # of the command; a service manager may try again later
+
+
 @with_config(CLOSED)
 class Refusal(TypedDict):
     """Why a request was refused: a code for programs, a sentence for people."""

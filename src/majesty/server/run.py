@@ -14,9 +14,10 @@ from contextlib import ExitStack
 from threading import Thread
 
 import uvicorn
+from prometheus_client.multiprocess import mark_process_dead
 from uvicorn.supervisors import Multiprocess
 
-from majesty.server.errors import ConfigurationError
+from majesty.server.errors import UnavailableError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
@@ -56,9 +57,23 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         config = configured(settings)
         if settings.workers > 1:
-            Multiprocess(config, sockets=[listening]).run()
+            Workers(config, sockets=[listening]).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
+
+
+class Workers(Multiprocess):
+    """The workers, which are replaced when they die."""
+
+    _known: frozenset[int | None] = frozenset()
+
+    def keep_subprocess_alive(self) -> None:
+        """Replaces dead workers, and takes what they had open out of the figures."""
+        super().keep_subprocess_alive()
+        living = frozenset(process.pid for process in self.processes)
+        for pid in self._known - living:
+            mark_process_dead(pid)  # type: ignore[no-untyped-call]
+        self._known = living
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -134,7 +149,7 @@ def listen(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=_BACKLOG)
     except OSError as error:
         reason = error.strerror or str(error)
-        raise ConfigurationError(
+        raise UnavailableError(
             "no-port",
             f"Cannot listen at {host}:{port}: {reason}.",
             host=host,

@@ -11,6 +11,7 @@ from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
     PydanticBaseSettingsSource,
+    SecretsSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
@@ -32,6 +33,7 @@ from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
 SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
+CREDENTIALS_VARIABLE = "CREDENTIALS_DIRECTORY"  # as systemd sets it
 
 
 def _data_home() -> Path:
@@ -86,6 +88,11 @@ class Settings(BaseSettings):
     )
     log_format: Literal["json", "text"] = Field(
         default="json", description="how to log: json or text"
+    )
+    log_addresses: Literal["none", "short", "full"] = Field(
+        default="none",
+        description="how much of the address of those who ask is logged: none, short (the network: "
+        "IPv4 /24, IPv6 /48) or full",
     )
     bots: Listed = Field(
         default=(*LEVELS, "greedy", "random"),
@@ -177,10 +184,12 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Gives the command line precedence over the environment, and that over the file."""
+        """Orders the sources: command line, credentials, environment, file."""
+        credentials = os.environ.get(CREDENTIALS_VARIABLE)
+        secret = (SecretsSettingsSource(settings_cls, credentials),) if credentials else ()
         path = os.environ.get(FILE_VARIABLE)
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
-        return (init_settings, env_settings, *file)
+        return (init_settings, *secret, env_settings, *file)
 
     @property
     def root(self) -> str:

@@ -1,7 +1,9 @@
 """Where requests come from: the key of rate limits, and a warning about a missing proxy."""
 
 import logging
+from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
+from typing import Literal
 
 from starlette.requests import HTTPConnection
 
@@ -36,6 +38,27 @@ def shortened(address: str) -> str:
     if found.version == 6:
         found = found.ipv4_mapped or found
     return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))
+
+
+def loggable(address: str, how: Literal["none", "short", "full"]) -> str | None:
+    """Returns as much of an address as may be logged: nothing, its network, or all of it."""
+    if how == "none":
+        return None
+    return (address if how == "full" else shortened(address)) or None
+
+
+class Proxies:
+    """The addresses and networks of trusted proxies."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [ip_network(network) for network in networks]
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            found = ip_address(str(address))
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)
 
 
 class ProxyWatch:

@@ -16,6 +16,7 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.errors import (
     MethodError,
     RequestError,
@@ -24,6 +25,7 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
+from majesty.server.http.addresses import Proxies
 from majesty.server.http.admin.door import Door
 from majesty.server.http.below import BelowPath
 from majesty.server.http.etags import hand_out, tagged
@@ -33,6 +35,7 @@ from majesty.server.http.origins import Origins
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
+from majesty.server.http.tracing import Tracing
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -91,6 +94,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
     )
+    app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
     if chosen.root:
         app.add_middleware(BelowPath, root=chosen.root)
     app.include_router(routes.router)
@@ -158,6 +162,7 @@ def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(MajestyError)
     async def refused(_: Request, error: MajestyError) -> JSONResponse:
         status = error.status if isinstance(error, ServerError) else 409
+        traces.note(code=error.code)
         return JSONResponse(body_of(error), status, headers_of(error))
 
     @app.exception_handler(RequestValidationError)

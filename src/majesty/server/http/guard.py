@@ -1,7 +1,6 @@
 """What stands before every request: sizes, rates, origins, and the headers of every answer."""
 
 import logging
-import time
 from collections import Counter
 
 from pydantic_core import to_json
@@ -21,14 +20,12 @@ from majesty.server.errors import (
 from majesty.server.http.addresses import ProxyWatch, address_of, network_of
 from majesty.server.http.hosts import Hosts
 from majesty.server.http.origins import Origins
-from majesty.server.metrics import REQUESTS
 
 _LOG = logging.getLogger("majesty.http")
 
 BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
-_PATH_MOST = 200  # letters of a path in the log
 # Cheap to send, since they lie in memory, and a page has many of them.
 FILES = "/web/"
 DOCS = "/docs/"
@@ -73,7 +70,7 @@ def too_fast() -> LimitError:
 
 
 class Guard:
-    """The outermost layer of the application."""
+    """The layer of the application that refuses what nothing else should see."""
 
     def __init__(
         self,
@@ -105,7 +102,6 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        begun = time.perf_counter()
         answered = False
 
         async def send_guarded(message: Message) -> None:
@@ -113,18 +109,10 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                is_file = scope["path"].startswith((FILES, DOCS))
                 is_part = scope["path"].startswith(FILES) and message["status"] == 200
                 for name in _FILE_HEADERS if is_part else self._headers:
                     headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
-                REQUESTS.labels(scope["method"], message["status"]).inc()
-                told = {"method": scope["method"], "path": scope["path"][:_PATH_MOST]}
-                took = round(1000 * (time.perf_counter() - begun), 1)
-                # Refusals of the rates have no rate, and files a high one: they would fill the disk.
-                is_many = is_file or message["status"] == 429
-                level = logging.DEBUG if is_many else logging.INFO
-                _LOG.log(level, "request", extra={**told, "status": message["status"], "ms": took})
             await send(message)
 
         try:

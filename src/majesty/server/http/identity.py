@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from majesty.server import traces
 from majesty.server.errors import StrangerError
 from majesty.server.people import People, Person
 from majesty.server.settings import Settings
@@ -96,11 +97,16 @@ async def visitor_of(
     """
     secret = said or _bearer(connection)
     if secret:
-        return Visitor(await people.find(secret), secret)
+        return _noted(await people.find(secret), secret)
     for name, kept in islice(cookies.kept_by(connection), _MOST):
         with suppress(StrangerError):
-            return Visitor(await people.find(kept), kept, name)
+            return _noted(await people.find(kept), kept, name)
     return Visitor()
+
+
+def _noted(person: Person, secret: str, cookie: str | None = None) -> Visitor:
+    traces.note(person=person.id)
+    return Visitor(person, secret, cookie)
 
 
 def _bearer(connection: HTTPConnection) -> str:

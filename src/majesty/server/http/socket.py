@@ -11,8 +11,16 @@ from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.buckets import Bucket
-from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
+from majesty.server.errors import (
+    FailedError,
+    RequestError,
+    SizeError,
+    StorageError,
+    StrangerError,
+    body_of,
+)
 from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.guard import Rates, too_fast
 from majesty.server.http.identity import Cookies, visitor_of
@@ -130,6 +138,7 @@ async def _greet(
         service.doorkeeper.check(person)
         service.doorkeeper.check_network(address_of(socket), person)
     room = await service.access.visit(table, person.id if person else None)
+    traces.note(table=room.id)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
     address = address_of(socket)
@@ -145,6 +154,7 @@ async def _receive_all(
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
     strikes = 0
+    is_stored = True  # what they last asked for
     while not viewer.is_lost:
         ref: str | None = None
         try:
@@ -158,7 +168,11 @@ async def _receive_all(
             ref = _ref_of(text)
             message = read_message(text)
             await _answer(service, room, viewer, message)
+            is_stored = True
         except MajestyError as error:
+            if isinstance(error, StorageError) and is_stored:  # once, or they could fill the log
+                is_stored = False
+                _LOG.warning("message-not-stored")
             viewer.send(frames.refused(body_of(error), ref))
             if strikes > STRIKES:
                 raise

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from majesty.rules.errors import quoted
-from majesty.server.errors import ConfigurationError
+from majesty.server.errors import ConfigurationError, UnavailableError
 from majesty.server.storage.ownership import (
     Check,
     check_readable,
@@ -203,11 +203,11 @@ def _upgrade(connection: Connection, to: str) -> None:
     command.upgrade(config, to)
 
 
-def unreachable(url: URL, error: BaseException) -> ConfigurationError:
+def unreachable(url: URL, error: BaseException) -> UnavailableError:
     """Returns the error for a database that does not answer."""
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     address = shown(url)
-    return ConfigurationError(
+    return UnavailableError(
         "no-database",
         f"The database {address} cannot be used: {reason}",
         address=address,
@@ -234,7 +234,7 @@ def sole_use(url: URL, *, check: Check = check_usable) -> Iterator[None]:
         os.close(_open_private(path))
         lock = _lock(path.with_name(path.name + ".lock"))
     except BlockingIOError:
-        raise ConfigurationError(
+        raise UnavailableError(
             "database-in-use",
             f"Another server is using {path}; stop it first. Several workers need PostgreSQL.",
             path=str(path),

@@ -105,6 +105,11 @@ class Store:
         await self.engine.dispose()
 
     @property
+    def unwritten(self) -> int:
+        """Returns how many writes are queued."""
+        return self._writer.waiting
+
+    @property
     def write(self) -> Any:
         """Runs a job that writes, `async (connection) -> result`, in its own transaction."""
         return self._writer.run

@@ -105,6 +105,11 @@ class Writer:
         self._work.set()
         return await done
 
+    @property
+    def waiting(self) -> int:
+        """Returns how many writes are queued."""
+        return len(self._appends) + len(self._jobs)
+
     async def close(self) -> None:
         """Stores what is still queued, and stops."""
         self._closing = True

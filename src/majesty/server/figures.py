@@ -1,0 +1,78 @@
+"""Figures for `/metrics` that change without an event; each worker updates its own.
+
+With several workers any one of them answers, and it cannot ask the others.
+"""
+
+import asyncio
+import os
+import platform
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from pathlib import Path
+
+from sqlalchemy.pool import QueuePool
+
+from majesty import __version__
+from majesty.server import metrics
+from majesty.server.bots.robots import Robots
+from majesty.server.storage.store import Store
+
+_EVERY = 2.0  # seconds
+
+
+class Figures:
+    """The state of a worker, in figures."""
+
+    def __init__(self, store: Store, robots: Robots) -> None:
+        self._store = store
+        self._robots = robots
+        self._cpu = 0.0  # seconds of this process that are counted
+        self._bots_cpu: dict[int, float] = {}  # the same by process
+        database = store.engine.url.get_backend_name()
+        metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
+        metrics.WORKERS.set(1)
+
+    async def run(self) -> None:
+        """Keeps updating."""
+        while True:
+            self.update()
+            await asyncio.sleep(_EVERY)
+
+    def update(self) -> None:
+        """Updates all figures."""
+        metrics.HEALTHY.set(not self._store.tasks.failing)
+        metrics.WRITER_QUEUE.set(self._store.unwritten)
+        pool = self._store.engine.pool
+        metrics.CONNECTIONS.set(pool.checkedout() if isinstance(pool, QueuePool) else 0)
+        metrics.BOT_WAITING.set(self._robots.queue.waiting)
+        metrics.BOT_BUSY.set(self._robots.queue.busy)
+        self._measure_processes()
+
+    def _measure_processes(self) -> None:
+        cpu = time.process_time()
+        metrics.CPU_SECONDS.labels("workers").inc(cpu - self._cpu)
+        self._cpu = cpu
+        bots = self._robots.processes
+        known, self._bots_cpu = self._bots_cpu, {pid: _cpu_seconds(pid) for pid in bots}
+        for pid, seconds in self._bots_cpu.items():
+            metrics.CPU_SECONDS.labels("bots").inc(max(0.0, seconds - known.get(pid, 0.0)))
+        metrics.MEMORY_BYTES.labels("workers").set(_memory([os.getpid()]))
+        metrics.MEMORY_BYTES.labels("bots").set(_memory(bots))
+
+
+def _cpu_seconds(pid: int) -> float:
+    """Returns the CPU time of a process; 0 where the system does not tell."""
+    with suppress(OSError):  # it has ended, or this is not Linux
+        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def _memory(processes: Collection[int]) -> int:
+    """Returns the resident memory of processes in bytes; 0 where the system does not tell."""
+    pages = 0
+    for pid in processes:
+        with suppress(OSError):
+            pages += int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
