@@ -18,6 +18,7 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
+from majesty.server.house_texts import HouseTexts
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 _WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
@@ -84,6 +85,7 @@ class Settings(BaseSettings):
     origins: Listed = ()  # other sites whose pages may connect, https://...
     host_names: HostNames = ()  # under which browsers may reach this server
     public_url: PublicUrl | None = None  # where others find this server
+    texts_folder: Path | None = None  # the host's own texts: imprint.md and others
     proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is trusted
     secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -131,6 +133,7 @@ class Settings(BaseSettings):
         told["database"] = shown(parse_url(self.database))
         told["bots"] = ", ".join(self.bots)
         told["public_url"] = self.public_url or "not set"
+        told["texts_folder"] = str(self.texts_folder or "not set")
         told["proxies"] = ", ".join(self.proxies) or "none"
         told["host_names"] = ", ".join(self.host_names) or "this computer's own"
         told["origins"] = ", ".join(self.origins) or "this server's own"
@@ -165,6 +168,7 @@ def load(**chosen: Any) -> Settings:
                 key="bots",
                 reason=f"there is no bot {quoted(code)}",
             )
+    HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     if settings.workers > 1 and not is_shared(parse_url(settings.database)):
         raise ConfigurationError(
             "workers-need-postgresql",

@@ -10,7 +10,7 @@ import html
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -59,8 +59,15 @@ class Page(NamedTuple):
 class Site:
     """All files of the browser's part."""
 
-    def __init__(self, prefix: str, *, docs: str | None = None) -> None:
-        """Reads the files; `docs` is the address of the documents, if the server has them."""
+    def __init__(
+        self, prefix: str, *, docs: str | None = None, house_texts: Sequence[str] = ()
+    ) -> None:
+        """Reads the files.
+
+        `docs` is the address of the documents, if the server has them, and `house_texts` are the
+        pages for which the host has written a text.
+        """
+        self._house_texts = " ".join(house_texts)
         self._docs = f'<link rel="help" href="{docs}">' if docs else ""
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
@@ -101,6 +108,7 @@ class Site:
         page = (
             self._template.replace("{{base}}", base)
             .replace("{{languages}}", html.escape(languages))
+            .replace("{{house-texts}}", self._house_texts)
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))

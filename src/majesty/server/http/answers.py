@@ -140,6 +140,14 @@ class Rulebook(_Answer):
     end: list[str]
 
 
+class HouseText(_Answer):
+    """A text of the host, for example the imprint."""
+
+    language: str | None = Field(description="null if the host did not say")
+    title: str | None = Field(description="null if the text has none")
+    html: str
+
+
 class Offer(_Answer):
     """What this server offers."""
 

@@ -24,6 +24,7 @@ from majesty.server.errors import (
     UnknownError,
     body_of,
 )
+from majesty.server.house_texts import HouseTexts
 from majesty.server.http import accounts, answers, lessons, reading, routes
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
@@ -95,7 +96,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def table_socket(socket: WebSocket, table: str) -> None:
         await serve_viewer(socket, app.state.service, table, app.state.messages)
 
-    add_pages(app)
+    add_pages(app, HouseTexts.read(chosen.texts_folder))
     return app
 
 

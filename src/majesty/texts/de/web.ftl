@@ -31,3 +31,10 @@ web-sound = Töne
 ### Gelöschte Konten.
 
 web-former = Jemand von früher
+
+### Eigene Texte des Servers.
+
+web-house = Zu diesem Server
+web-house-imprint = Impressum
+web-house-privacy = Datenschutz
+web-house-house-rules = Hausregeln

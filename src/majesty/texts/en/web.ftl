@@ -31,3 +31,10 @@ web-sound = Sounds
 ### Deleted accounts.
 
 web-former = Former player
+
+### The host’s own texts.
+
+web-house = About this server
+web-house-imprint = Imprint
+web-house-privacy = Privacy
+web-house-house-rules = House rules

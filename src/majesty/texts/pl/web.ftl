@@ -31,3 +31,10 @@ web-sound = Dźwięki
 ### Usunięte konta.
 
 web-former = dawny gracz
+
+### Własne teksty serwera.
+
+web-house = O tym serwerze
+web-house-imprint = Nota prawna
+web-house-privacy = Prywatność
+web-house-house-rules = Regulamin

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Logo } from "../art/logo.js";
 import { t } from "../core/texts.js";
+import { houseTexts } from "../house/house-texts.js";
 import { html } from "../html.js";
 import { SettingsDialog } from "./settings-dialog.js";
 import { Toasts } from "./toast.js";
@@ -20,6 +21,27 @@ function skip(event) {
   event.preventDefault();
   const found = document.querySelector(CONTENT) ?? document.getElementById("main");
   /** @type {HTMLElement | null} */ (found)?.focus();
+}
+
+/** The end of a page, with the texts of the host if there are any. @param {{ name: string }} props */
+function Foot({ name }) {
+  const texts = houseTexts();
+  return html`<footer class="site-foot">
+    ${texts.length > 0 &&
+    html`<nav class="site-nav" aria-label=${t("web-house")}>
+      ${texts.map(
+        (page) => html`<a
+          href=${`/${page}`}
+          aria-current=${page === name ? "page" : undefined}
+          key=${page}
+          data-test=${`open-${page}`}
+        >
+          ${t(`web-house-${page}`)}
+        </a>`,
+      )}
+    </nav>`}
+    <p>${t("credits")}</p>
+  </footer>`;
 }
 
 /** The frame around every page. @param {{ name: string, children?: unknown }} props */
@@ -52,7 +74,7 @@ export function Shell({ name, children }) {
       </button>
     </header>`}
     ${children}
-    ${!bare && html`<footer class="site-foot"><p>${t("credits")}</p></footer>`}
+    ${!bare && html`<${Foot} name=${name} />`}
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
     <${Toasts} />
   `;
