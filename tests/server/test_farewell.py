@@ -134,7 +134,7 @@ async def sits_often(service: Service, room: Room, ben: Person) -> None:
 def test_moves_wait_for_few_entries_of_somebody_who_goes(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+    monkeypatch.setattr(rewriting, "_AT_ONCE", 4)
     changed: list[int] = []  # entries by transaction
 
     def begin(_: Connection) -> None:
@@ -163,7 +163,7 @@ def test_moves_wait_for_few_entries_of_somebody_who_goes(
 def test_nor_does_a_fault_between_two_entries_keep_a_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+    monkeypatch.setattr(rewriting, "_AT_ONCE", 4)
 
     async def work(service: Service) -> None:
         room, ana, ben = await two_at_a_table(service)
@@ -227,7 +227,7 @@ def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: P
         async with service.store.engine.begin() as other_worker:
             for row in (await other_worker.execute(select(ENTRIES))).all():
                 own = (ENTRIES.c.table_id == row.table_id) & (ENTRIES.c.seq == row.seq)
-                body = farewell.without_name(row.body, ben.id)
+                body = farewell.erased(row.body, ben.id)
                 await other_worker.execute(update(ENTRIES).where(own).values(body=body))
             gone = update(PEOPLE).where(PEOPLE.c.id == ben.id).values(name=FORMER)
             await other_worker.execute(gone)

@@ -15,7 +15,7 @@ from majesty.server.errors import ConfigurationError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
-from majesty.server.settings import Settings, load
+from majesty.server.settings import SECRET_VARIABLE, Settings, load
 from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
 
 _GRACE = 10  # seconds for open requests when the server stops
@@ -71,6 +71,7 @@ def worker_app() -> object:
     from majesty.server.http.app import create_app
 
     settings = load()
+    os.environ.pop(SECRET_VARIABLE, None)  # the processes of bots need not know it
     set_up(settings.log_level, settings.log_format)
     _calm_collector()
     return create_app(settings)

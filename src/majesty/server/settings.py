@@ -6,7 +6,14 @@ from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    StringConstraints,
+    ValidationError,
+)
 from pydantic_settings import (
     BaseSettings,
     NoDecode,
@@ -24,7 +31,10 @@ from majesty.server.storage.database import is_shared, parse_url, shown
 _WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
 _HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
 
+_SECRET = re.compile("[!-~]{16,200}")
+
 FILE_VARIABLE = "MAJESTY_CONFIG"
+SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
 
 
 def _data_home() -> Path:
@@ -66,6 +76,16 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
     return values
 
 
+def _hard_to_guess(secret: SecretStr) -> SecretStr:
+    if not _SECRET.fullmatch(secret.get_secret_value()):
+        raise ValueError(
+            "it must have 16 to 200 letters, digits or signs, without spaces; "
+            "`openssl rand -hex 24` makes one"
+        )
+    return secret
+
+
+AdminSecret = Annotated[SecretStr, AfterValidator(_hard_to_guess)]
 PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 HostNames = Annotated[Listed, AfterValidator(_host_names)]
@@ -99,6 +119,7 @@ class Settings(BaseSettings):
     table_days: Days = 7  # the same for tables that never started
     chat_days: Days = 365  # until the chat of a finished game is erased; 0: never
     game_days: Days = 0  # until a finished casual game without protected names is deleted
+    admin_secret: AdminSecret | None = None  # for `majesty admin`; without one there is none
     limits: bool = True  # rates and sizes; only a benchmark switches the rates off
     messages_rate: float = Field(default=20, gt=0)  # per second and connection
     requests_rate: float = Field(default=20, gt=0)  # per second and address
@@ -121,6 +142,8 @@ class Settings(BaseSettings):
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""
         values = self.model_dump(mode="json")
+        if self.admin_secret:  # a dump hides it
+            values["admin_secret"] = self.admin_secret.get_secret_value()
         return {
             f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
@@ -136,6 +159,7 @@ class Settings(BaseSettings):
         told["texts_folder"] = str(self.texts_folder or "not set")
         told["proxies"] = ", ".join(self.proxies) or "none"
         told["host_names"] = ", ".join(self.host_names) or "this computer's own"
+        told["admin_secret"] = "set" if self.admin_secret else "not set"
         told["origins"] = ", ".join(self.origins) or "this server's own"
         return told
 

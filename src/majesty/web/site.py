@@ -20,6 +20,7 @@ from typing import NamedTuple
 from majesty.texts import LANGUAGES, texts
 from majesty.web.comments import without_css_comments, without_fluent_comments
 
+_NOT_FOR_ALL = ("admin.ftl", "terminal.ftl")  # texts that most pages never show
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
 _PAGE_STYLES = "css/pages/"  # what only one page needs: css/pages/admin.css
@@ -72,8 +73,9 @@ class Site:
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
             sources = _read(files("majesty.texts") / language)
-            ours = [content for name, content in sources.items() if name != "terminal.ftl"]
+            ours = [content for name, content in sources.items() if name not in _NOT_FOR_ALL]
             self._files[f"texts/{language}.ftl"] = b"\n".join(ours)
+            self._files[f"texts/{language}-admin.ftl"] = sources["admin.ftl"]
         self._template = self._files.pop("index.html").decode()
         digest = hashlib.sha256()
         for name, content in sorted(self._files.items()):

@@ -27,6 +27,17 @@ def network_of(address: str, prefix: int = 64) -> str:
     return str(found.ipv4_mapped or ip_network((found, prefix), strict=False))
 
 
+def shortened(address: str) -> str:
+    """Returns the wider network of an address, which says little about who it is."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return ""
+    if found.version == 6:
+        found = found.ipv4_mapped or found
+    return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))
+
+
 class ProxyWatch:
     """Notices a proxy that is not configured: all its visitors would share one address."""
 

@@ -25,7 +25,8 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.house_texts import HouseTexts
-from majesty.server.http import accounts, answers, lessons, reading, routes
+from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
+from majesty.server.http.admin.door import Door
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
@@ -41,6 +42,8 @@ _ROUTES = (
     *accounts.router.routes,
     *reading.router.routes,
     *lessons.router.routes,
+    *reporting.router.routes,
+    *admin.router.routes,
 )
 
 SHARED = 5  # busy connections: as many messages may all those of one address send together
@@ -89,6 +92,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(accounts.router)
     app.include_router(reading.router)
     app.include_router(lessons.router)
+    app.include_router(reporting.router)
+    if chosen.admin_secret:
+        secret = chosen.admin_secret.get_secret_value()
+        app.state.admin_door = Door(secret, limited=limited)
+        app.include_router(admin.router)
     _add_operations(app)
     _add_handlers(app)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Request, Response, Security
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints, TypeAdapter
 
@@ -67,7 +67,9 @@ async def _visitor(request: Request, service: ServiceOf) -> Visitor:
 VisitorOf = Annotated[Visitor, Depends(_visitor)]
 
 
-def _asker(visitor: VisitorOf) -> Person | None:
+def _asker(visitor: VisitorOf, service: ServiceOf) -> Person | None:
+    if visitor.person:
+        service.doorkeeper.check(visitor.person)
     return visitor.person
 
 
@@ -79,19 +81,38 @@ _BEARER = HTTPBearer(auto_error=False, description="the secret of a person")
 _COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, as a cookie")
 
 
-def _known(
-    person: MaybePerson,
+def _self(
+    visitor: VisitorOf,
     _bearer: Annotated[object, Security(_BEARER)],
     _cookie: Annotated[object, Security(_COOKIE)],
 ) -> Person:
-    if person is None:
+    if visitor.person is None:
         raise StrangerError(
             "who-are-you", "The server does not know you; play as a guest, or log in."
         )
+    return visitor.person
+
+
+Oneself = Annotated[Person, Depends(_self)]
+"""Whoever sends the request, even if they are banned: their data is theirs."""
+
+
+def _known(person: Oneself, service: ServiceOf, request: Request) -> Person:
+    service.doorkeeper.check(person)
+    if request.method != "GET":
+        service.doorkeeper.check_network(address_of(request), person)
     return person
 
 
 KnownPerson = Annotated[Person, Depends(_known)]
+
+
+def _newcomer(request: Request, service: ServiceOf) -> None:
+    """Lets nobody in from a banned network."""
+    service.doorkeeper.check_network(address_of(request))
+
+
+NEWCOMER = Depends(_newcomer)
 
 
 def _door(request: Request) -> None:
@@ -145,7 +166,7 @@ def person_facts(person: Person) -> dict[str, Any]:
     }
 
 
-@router.post("/guests", status_code=201, dependencies=[DOOR], tags=["people"])
+@router.post("/guests", status_code=201, dependencies=[NEWCOMER, DOOR], tags=["people"])
 async def new_guest(
     asked: GuestRequest, service: ServiceOf, response: Response
 ) -> answers.NewPerson:
@@ -174,7 +195,7 @@ def _renew(visitor: Visitor, service: Service, request: Request, response: Respo
 @router.get("/me", tags=["people"])
 async def who_am_i(
     visitor: VisitorOf,
-    person: KnownPerson,
+    person: Oneself,
     service: ServiceOf,
     request: Request,
     response: Response,
@@ -212,10 +233,17 @@ async def my_mutes(person: KnownPerson, service: ServiceOf) -> list[str]:
 
 
 @router.get("/me/games", tags=["people"])
-async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGame]:
+async def my_games(
+    person: KnownPerson,
+    service: ServiceOf,
+    before: Annotated[
+        Id | None, Query(description="only games before this one, the last of another page")
+    ] = None,
+    most: Annotated[int, Query(ge=1, le=_MOST, description="games of a page")] = _MOST,
+) -> list[answers.MyGame]:
     """Lists your games, newest first."""
     games = []
-    for row in await service.store.games_of(person.id, most=_MOST):
+    for row in await service.store.games_of(person.id, most=most, before=before):
         brief = _BRIEF.validate_json(row.summary)
         mine = False
         if row.status == "playing":
@@ -350,4 +378,5 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         ladders=list(ladder.LADDERS),
         rated_hours=RATED_HOURS,
         share=url.rstrip("/") if (url := service.settings.public_url) else None,
+        announcement=service.doorkeeper.announcement,
     )

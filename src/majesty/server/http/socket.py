@@ -85,6 +85,7 @@ async def serve_viewer(
     sender = asyncio.create_task(_send_all(socket, viewer))
     try:
         await service.presence.join(room, viewer, last)
+        service.doorkeeper.welcome(viewer)
         shared = rates.bucket(address_of(socket)) if rates else None
         async with asyncio.timeout(None) as listening:
             sender.add_done_callback(lambda _: _end_soon(listening))
@@ -118,11 +119,16 @@ async def _greet(
         raise RequestError("no-hello", "The first message must be a hello.")
     secure = service.settings.secure_cookies
     person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
+    if person:
+        service.doorkeeper.check(person)
+        service.doorkeeper.check_network(address_of(socket), person)
     room = await service.access.visit(table, person.id if person else None)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
-    mark = network_mark(network_of(address_of(socket)))
-    return Viewer(person, mutes, session=session, network=mark), room, hello.last
+    address = address_of(socket)
+    mark = network_mark(network_of(address))
+    viewer = Viewer(person, mutes, session=session, network=mark, address=address)
+    return viewer, room, hello.last
 
 
 async def _receive_all(

@@ -6,11 +6,14 @@ from typing import Any, NamedTuple, Self
 
 from sqlalchemy import (
     JSON,
+    Column,
     ColumnElement,
+    Select,
     and_,
     cast,
     delete,
     func,
+    or_,
     select,
     type_coerce,
     update,
@@ -52,6 +55,19 @@ class Stored(NamedTuple):
 
 class Overtaken(Exception):
     """Another worker was quicker; the whole job is rolled back."""
+
+
+def page(
+    query: Select[Any], at: Column[int], name: Column[str], most: int, before: str | None
+) -> Select[Any]:
+    """Returns the query for a page of rows, newest first: those before the row of a name.
+
+    If there is no such row any more, there are none before it either.
+    """
+    if before is not None:
+        last = select(at).where(name == before).scalar_subquery()
+        query = query.where(or_(at < last, and_(at == last, name < before)))
+    return query.order_by(at.desc(), name.desc()).limit(most)
 
 
 class Store:
@@ -222,17 +238,14 @@ class Store:
         order = (ranked.c.nth > _OF_ONE_OWNER, ranked.c.created.desc())
         return list(await self.read(select(ranked).order_by(*order).limit(most)))
 
-    async def games_of(self, person: str, *, most: int) -> list[Any]:
-        """Lists the tables at which a person has a seat, newest first."""
-        return list(
-            await self.read(
-                select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
-                .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
-                .where(MEMBERS.c.person == person, MEMBERS.c.seated, TABLES.c.status != "closed")
-                .order_by(TABLES.c.created.desc())
-                .limit(most)
-            )
+    async def games_of(self, person: str, *, most: int, before: str | None = None) -> list[Any]:
+        """Lists the tables at which a person has a seat, newest first, or those before one."""
+        query = (
+            select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
+            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+            .where(MEMBERS.c.person == person, MEMBERS.c.seated, TABLES.c.status != "closed")
         )
+        return list(await self.read(page(query, TABLES.c.created, TABLES.c.id, most, before)))
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Lists the tables of a person whose game is running or has not started."""

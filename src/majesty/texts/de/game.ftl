@@ -326,6 +326,14 @@ error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
 error-name-of-guests = Namen wie { $name } bekommen Gäste ohne eigenen Namen; wähle einen anderen.
 error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwechseln ähnlich; wähle einen anderen Namen.
 error-no-person = Diese Person gibt es hier nicht.
+error-banned = Du bist hier { $until ->
+    [never] auf Dauer
+   *[other] bis { $until }
+} gesperrt ({ $reason }); schreib den Betreibern, wenn das ein Irrtum ist.
+error-banned-network = Aus deinem Netz dürfen hier keine Gäste spielen; melde dich mit einem geschützten Namen an.
+error-own-report = Dich selbst kannst du nicht melden; wähle jemand anderen.
+error-already-reported = Das hast du schon gemeldet; die Betreiber sehen es sich an.
+error-too-many-reports = Es sind zu viele Meldungen offen; warte, bis die Betreiber sie gelesen haben.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
 error-no-spectators = An diesem Tisch kann niemand zuschauen.

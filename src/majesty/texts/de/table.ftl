@@ -182,6 +182,7 @@ table-gone = Dieser Tisch lässt sich nicht zeigen
 table-gone-text = Der Link ist vielleicht alt oder unvollständig. Hat dich jemand eingeladen, bitte um einen neuen.
 table-closed = Dieser Tisch wurde geschlossen
 table-closed-text = Die Partie hat nie begonnen. Ein neuer Tisch ist schnell eröffnet.
+table-closed-by-host = Geschlossen haben ihn die Betreiber des Servers: { $reason }
 table-private = Diese Partie ist privat
 table-private-text = An diesem Tisch kann niemand zuschauen.
 table-again = Noch einmal versuchen

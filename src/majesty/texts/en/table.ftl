@@ -191,6 +191,7 @@ table-gone = This table cannot be shown
 table-gone-text = The link may be old or incomplete. If someone invited you, ask for a new one.
 table-closed = This table was closed
 table-closed-text = The game never started. Creating a new table takes only a moment.
+table-closed-by-host = The host of this server closed it: { $reason }
 table-private = This game is private
 table-private-text = The players do not allow spectators.
 table-again = Try again

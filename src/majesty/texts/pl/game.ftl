@@ -395,6 +395,14 @@ error-name-taken = Nick { $name } jest zajęty; wybierz inny.
 error-name-of-guests = Nicki takie jak { $name } dostają goście bez własnego nicku; wybierz inny.
 error-name-twice = Ktoś przy tym stole ma już nick { $name } albo bardzo podobny; wybierz inny.
 error-no-person = Nie ma takiego gracza.
+error-banned = Masz tu zakaz gry { $until ->
+    [never] na stałe
+   *[other] do { $until }
+} ({ $reason }); jeśli to pomyłka, napisz do osób, które prowadzą serwer.
+error-banned-network = Z twojej sieci nie mogą tu grać goście; zaloguj się zastrzeżonym nickiem.
+error-own-report = Nie możesz zgłosić siebie; wybierz kogoś innego.
+error-already-reported = To zgłoszenie już jest; osoby, które prowadzą serwer, je przeczytają.
+error-too-many-reports = Otwartych zgłoszeń jest za dużo; poczekaj, aż ktoś je przeczyta.
 error-no-ladder = Nie ma listy { $ladder }; do wyboru: { $known }.
 error-no-table = Nie ma takiego stołu albo nie masz do niego dostępu.
 error-no-spectators = Gry przy tym stole nie można oglądać.

@@ -212,6 +212,7 @@ table-gone = Nie można pokazać tego stołu
 table-gone-text = Link może być nieaktualny lub niepełny. Jeśli ktoś cię zaprosił, poproś o nowy.
 table-closed = Ten stół został zamknięty
 table-closed-text = Gra się nie rozpoczęła. Utworzenie nowego stołu zajmie chwilę.
+table-closed-by-host = Zamknęły go osoby, które prowadzą serwer: { $reason }
 table-private = Gracze chcą grać we własnym gronie
 table-private-text = Tej gry nie można oglądać.
 table-again = Spróbuj ponownie

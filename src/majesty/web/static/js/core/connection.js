@@ -201,6 +201,10 @@ export class Connection {
       case "previews":
         if (frame.revision === this.sight.value?.revision) this.previews.value = frame.previews;
         break;
+      case "rewritten":
+        if (this.sight.value) this.sight.value = { ...this.sight.value, table: frame.table };
+        this.#history();
+        break;
       case "refused":
         this.#refused(frame);
         return;

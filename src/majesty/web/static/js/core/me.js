@@ -136,6 +136,6 @@ export async function changePassphrase(passphrase, next) {
 
 /** Deletes the account for good. @param {string | null} passphrase of a protected name */
 export async function deleteMe(passphrase) {
-  await post("me/deletion", { passphrase });
+  await ask("DELETE", "me", { passphrase });
   forget();
 }

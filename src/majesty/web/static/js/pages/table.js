@@ -53,7 +53,7 @@ export default function TablePage({ more }) {
   const { value: sight } = visit.sight;
   if (visit.error.value) return html`<${Gone} visit=${visit} error=${visit.error.value} />`;
   if (!sight) return html`<div class="opening" role="status"><p>${t("table-connecting")}</p></div>`;
-  if (sight.table.status === "closed") return html`<${Closed} />`;
+  if (sight.table.status === "closed") return html`<${Closed} reason=${sight.table.closed} />`;
   const revision = visit.begun.value ?? sight.revision;
   const beside = isWide.value && (sight.table.status !== "waiting" || hasChat(sight));
   const banners = html`<${Banners} visit=${visit} sight=${sight} />`;
@@ -228,10 +228,11 @@ function Gone({ visit, error }) {
   </div>`;
 }
 
-function Closed() {
+/** @param {{ reason?: string }} props */
+function Closed({ reason }) {
   return html`<div class="table-gone stack" data-test="closed">
     <h1>${t("table-closed")}</h1>
-    <p>${t("table-closed-text")}</p>
+    <p>${reason ? t("table-closed-by-host", { reason }) : t("table-closed-text")}</p>
     <p><a class="button primary" href="/">${t("web-home")}</a></p>
   </div>`;
 }
