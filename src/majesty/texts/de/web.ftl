@@ -38,3 +38,9 @@ web-house = Zu diesem Server
 web-house-imprint = Impressum
 web-house-privacy = Datenschutz
 web-house-house-rules = Hausregeln
+
+### Ansagen an alle, und was gesperrte Personen lesen.
+
+web-announcement = Ansage:
+web-announcement-close = Ansage schließen
+web-ban-data = Deine Daten kannst du weiterhin herunterladen oder löschen.

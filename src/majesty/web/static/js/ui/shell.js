@@ -4,6 +4,8 @@ import { Logo } from "../art/logo.js";
 import { t } from "../core/texts.js";
 import { houseTexts } from "../house/house-texts.js";
 import { html } from "../html.js";
+import { AnnouncementBar } from "./announcement.js";
+import { BanNotice } from "./ban-notice.js";
 import { SettingsDialog } from "./settings-dialog.js";
 import { Toasts } from "./toast.js";
 
@@ -50,6 +52,7 @@ export function Shell({ name, children }) {
   const bare = BARE.includes(name);
   return html`
     <a class="skip button" href="#main" onClick=${bare ? skip : undefined}>${t("web-skip")}</a>
+    ${name !== "table" && html`<${AnnouncementBar} />`}
     ${!bare &&
     html`<header class="site-head">
       <a class="site-name" href="/"><${Logo} /> ${t("title.short")}</a>
@@ -73,6 +76,7 @@ export function Shell({ name, children }) {
         <${Icon} name="settings" />
       </button>
     </header>`}
+    ${name !== "table" && html`<${BanNotice} />`}
     ${children}
     ${!bare && html`<${Foot} name=${name} />`}
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
