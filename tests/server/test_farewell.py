@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event, select, update
 
 from majesty.rules.seals import seal_of
-from majesty.server import farewell
+from majesty.server import farewell, rewriting
 from majesty.server.errors import StorageError
 from majesty.server.farewell import forget, shut_out
 from majesty.server.ids import hashed
@@ -169,7 +169,7 @@ def test_nor_does_a_fault_between_two_entries_keep_a_name(
         room, ana, ben = await two_at_a_table(service)
         await sits_often(service, room, ben)
         await service.act(room, ana, Start(type="start"))
-        plain, left = farewell._rewriting, 3
+        plain, left = rewriting._changing, 3
 
         def failing(*arguments: Any) -> Any:
             nonlocal left
@@ -179,7 +179,7 @@ def test_nor_does_a_fault_between_two_entries_keep_a_name(
             return plain(*arguments)
 
         with monkeypatch.context() as patch:
-            patch.setattr(farewell, "_rewriting", failing)
+            patch.setattr(rewriting, "_changing", failing)
             with pytest.raises(StorageError):
                 await go(service, ben)
         assert "Ben" in await stored(service)
@@ -231,7 +231,7 @@ def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: P
                 await other_worker.execute(update(ENTRIES).where(own).values(body=body))
             gone = update(PEOPLE).where(PEOPLE.c.id == ben.id).values(name=FORMER)
             await other_worker.execute(gone)
-        Notices(service.hub, service.presence).hear(None)
+        Notices(service.hub, service.presence, service.doorkeeper).hear(None)
         await service.store.tasks.finish()
         assert room.table.seats[1].name == FORMER
 

@@ -217,7 +217,7 @@ def test_a_log_out_that_was_not_heard_of_ends_the_connection(
                     delete(SESSIONS).where(SESSIONS.c.secret == hashed(secret))
                 )
             if way == "after lost notices":
-                Notices(service.hub, service.presence).hear(None)
+                Notices(service.hub, service.presence, service.doorkeeper).hear(None)
                 await service.store.tasks.finish()
             else:
                 await keeper.round()

@@ -160,7 +160,7 @@ def undo_alone() -> object:
 async def open_too_many() -> object:
     ana = Person(id_of("Ana"), "Ana", None, hidden=False)
     store = Mock(unfinished_of=AsyncMock(return_value=["table"] * UNFINISHED_MOST))
-    service = Service(SETTINGS, store, *(Mock() for _ in range(6)))
+    service = Service(SETTINGS, store, *(Mock() for _ in range(7)))
     return await service.open(Terms(), ana)
 
 
@@ -240,7 +240,7 @@ def greet_again() -> object:
 
 
 def seat_unknown_bot() -> object:
-    service = Service(SETTINGS, *(Mock() for _ in range(7)))
+    service = Service(SETTINGS, *(Mock() for _ in range(8)))
     wish = SeatBot(type="seat-bot", seat=1, level="alphazero")
     return asyncio.run(service.act(Mock(), CLAIMED, wish))
 

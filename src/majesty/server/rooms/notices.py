@@ -8,6 +8,9 @@ from majesty.server.errors import StorageError, UnknownError
 from majesty.server.moderation.doorkeeper import Doorkeeper
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
+from majesty.server.times import now_ms
+
+_LONG_AGO = 60 * 60_000  # milliseconds; notices that were lost are not older
 
 _LOG = logging.getLogger("majesty.notices")
 
@@ -62,7 +65,7 @@ class Notices:
         await _attempt(self._presence.read_all())
         await _attempt(self._presence.check_sessions())
         await _attempt(self._doorkeeper.read())
-        for table in await store.tables_with_former(list(rooms)):
+        for table in await store.rewritten(list(rooms), now_ms() - _LONG_AGO):
             if table in rooms:
                 await _attempt(self._hub.read_again(rooms[table]), table)
 

@@ -29,6 +29,7 @@ from majesty.server.storage.database import FAULTS, is_shared, migrate, open_eng
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
+    HOST_LOG,
     MEMBERS,
     PEOPLE,
     PRESENCE,
@@ -141,15 +142,24 @@ class Store:
         )
         return [Stored(*row) for row in found]
 
-    async def tables_with_former(self, tables: Sequence[str]) -> list[str]:
-        """Lists those of some tables at which a deleted person played."""
+    async def rewritten(self, tables: Sequence[str], since: int) -> list[str]:
+        """Lists those of some tables whose entries may have changed since a time.
+
+        There is someone there who was deleted, or whose names or lines the host has changed.
+        """
+        changed = select(HOST_LOG.c.person).where(
+            HOST_LOG.c.at > since, HOST_LOG.c.what.in_(("rename", "unsay"))
+        )
         found: list[str] = []
         for first in range(0, len(tables), _AT_ONCE):
             some = tables[first : first + _AT_ONCE]
             query = (
                 select(MEMBERS.c.table_id)
                 .join(PEOPLE, PEOPLE.c.id == MEMBERS.c.person)
-                .where(MEMBERS.c.table_id.in_(some), PEOPLE.c.name == FORMER)
+                .where(
+                    MEMBERS.c.table_id.in_(some),
+                    or_(PEOPLE.c.name == FORMER, PEOPLE.c.id.in_(changed)),
+                )
                 .distinct()
             )
             found += [row.table_id for row in await self.read(query)]

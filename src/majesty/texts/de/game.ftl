@@ -328,7 +328,7 @@ error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwec
 error-no-person = Diese Person gibt es hier nicht.
 error-banned = Du bist hier { $until ->
     [never] auf Dauer
-   *[other] bis { $until }
+   *[date] bis { $until }
 } gesperrt ({ $reason }); schreib den Betreibern, wenn das ein Irrtum ist.
 error-banned-network = Aus deinem Netz dürfen hier keine Gäste spielen; melde dich mit einem geschützten Namen an.
 error-own-report = Dich selbst kannst du nicht melden; wähle jemand anderen.

@@ -344,7 +344,7 @@ error-name-twice = Someone at this table is already called { $name }, or somethi
 error-no-person = There is no such person.
 error-banned = The host has banned you { $until ->
     [never] for good
-   *[other] until { $until }
+   *[date] until { $until }
 } ({ $reason }); write to them if that is a mistake.
 error-banned-network = The host lets no guests from your network play; log in with a protected name.
 error-own-report = You cannot report yourself; choose someone else.

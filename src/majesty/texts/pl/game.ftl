@@ -397,7 +397,7 @@ error-name-twice = Ktoś przy tym stole ma już nick { $name } albo bardzo podob
 error-no-person = Nie ma takiego gracza.
 error-banned = Masz tu zakaz gry { $until ->
     [never] na stałe
-   *[other] do { $until }
+   *[date] do { $until }
 } ({ $reason }); jeśli to pomyłka, napisz do osób, które prowadzą serwer.
 error-banned-network = Z twojej sieci nie mogą tu grać goście; zaloguj się zastrzeżonym nickiem.
 error-own-report = Nie możesz zgłosić siebie; wybierz kogoś innego.
