@@ -340,6 +340,12 @@ def configured(content: str | None) -> object:
             return load()
 
 
+def show_a_text_that_nobody_asks_for() -> object:
+    with TemporaryDirectory() as folder:
+        Path(folder, "other.md").write_text("x", "utf-8")
+        return load(texts_folder=Path(folder))
+
+
 def use_a_file_twice() -> object:
     with TemporaryDirectory() as folder:
         url = parse_url(f"{folder}/majesty.db")
@@ -468,6 +474,8 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "bad-setting": lambda: load(port=-1),
     "no-config": partial(configured, None),
     "bad-config": partial(configured, "port 8000"),
+    "no-texts-folder": lambda: load(texts_folder=Path("nowhere")),
+    "bad-house-text": show_a_text_that_nobody_asks_for,
     "workers-need-postgresql": lambda: load(workers=2, database="majesty.db"),
     "bad-database": partial(parse_url, "mysql://host/name"),
     "no-database": use_a_file_inside_a_file,

@@ -19,6 +19,7 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
+from majesty.server.house_texts import HouseTexts
 from majesty.server.setting_types import (
     AdminSecret,
     Days,
@@ -72,6 +73,11 @@ class Settings(BaseSettings):
         default=None,
         description="the address that people open, `https://games.example.org`, or below a path, "
         "`https://example.org/majesty`; pages offer it for sharing",
+    )
+    texts_folder: Path | None = Field(
+        default=None,
+        description="a folder with [texts of your own](hosting/texts.md): imprint, privacy, rules "
+        "of the house",
     )
     proxies: Networks = Field(
         default=("127.0.0.1", "::1"),
@@ -298,4 +304,5 @@ def load(**chosen: Any) -> Settings:
             f"{settings.workers} workers need PostgreSQL; a SQLite file has room for one.",
             workers=settings.workers,
         )
+    HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     return settings

@@ -10,7 +10,7 @@ import html
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -60,12 +60,22 @@ class Page(NamedTuple):
 class Site:
     """All files of the browser's part."""
 
-    def __init__(self, prefix: str, *, root: str = "", docs: str | None = None) -> None:
-        """Reads the files; `docs` is the path of the documents, if the server has them.
+    def __init__(
+        self,
+        prefix: str,
+        *,
+        root: str = "",
+        docs: str | None = None,
+        house_texts: Sequence[str] = (),
+    ) -> None:
+        """Reads the files.
 
         Browsers find everything below the path `root`, which is empty at the root of a host.
+        `docs` is the path of the documents, if the server has them, and `house_texts` are the
+        pages for which the host has written a text.
         """
         self._root = root
+        self._house_texts = " ".join(house_texts)
         self._docs = f'<link rel="help" href="{root}{docs}">' if docs else ""
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
@@ -109,6 +119,7 @@ class Site:
             self._template.replace("{{base}}", base)
             .replace("{{root}}", self._root)
             .replace("{{languages}}", html.escape(languages))
+            .replace("{{house-texts}}", self._house_texts)
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))

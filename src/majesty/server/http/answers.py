@@ -151,6 +151,14 @@ class Rulebook(Answer):
     end: list[str]
 
 
+class HouseText(Answer):
+    """A text of the host, for example the imprint."""
+
+    language: str | None = Field(description="null if the host did not say")
+    title: str | None = Field(description="null if the text has none")
+    html: str
+
+
 class Offer(Answer):
     """What this server offers."""
 

@@ -24,6 +24,7 @@ from majesty.server.errors import (
     UnknownError,
     body_of,
 )
+from majesty.server.house_texts import HouseTexts
 from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
 from majesty.server.http.addresses import Proxies
 from majesty.server.http.admin.door import Door
@@ -113,7 +114,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def table_socket(socket: WebSocket, table: str) -> None:
         await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    add_pages(app, chosen.root)
+    add_pages(app, chosen.root, HouseTexts.read(chosen.texts_folder))
     return app
 
 

@@ -459,6 +459,8 @@ error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
 error-bad-setting = Ustawienie { $key } jest błędne: { $reason }.
 error-no-config = Nie ma pliku konfiguracji { $path }.
 error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
+error-no-texts-folder = Nie ma folderu { $path } z tekstami tego serwera; utwórz go albo usuń ustawienie texts_folder.
+error-bad-house-text = Nie można pokazać pliku { $path }: { $reason }.
 error-workers-need-postgresql = { $workers ->
     [one] 1 proces roboczy wymaga
     [few] { $workers } procesy robocze wymagają

@@ -1,5 +1,6 @@
 import { batch, signal } from "@preact/signals";
-import { get, Refused } from "./api.js";
+import { announce } from "./announcement.js";
+import { get, noteBan, Refused } from "./api.js";
 import { pathTo } from "./root.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
@@ -202,6 +203,9 @@ export class Connection {
       case "previews":
         if (frame.revision === this.sight.value?.revision) this.previews.value = frame.previews;
         break;
+      case "announcement":
+        announce(frame.announcement);
+        break;
       case "rewritten":
         if (this.sight.value) this.sight.value = { ...this.sight.value, table: frame.table };
         this.#history();
@@ -227,7 +231,7 @@ export class Connection {
 
   /** @param {import("./protocol.js").RefusedFrame} frame */
   #refused(frame) {
-    const refused = new Refused(frame.code, frame.details);
+    const refused = noteBan(new Refused(frame.code, frame.details));
     const waiting = this.#taken(frame.ref);
     if (!waiting) {
       this.refusal = refused; // if it ends the connection, its close code will say so

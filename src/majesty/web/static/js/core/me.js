@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { ask, get, post, Refused } from "./api.js";
+import { ask, ban, get, post, Refused } from "./api.js";
 import { ROOT } from "./root.js";
 import { t } from "./texts.js";
 
@@ -39,6 +39,7 @@ function isForgotten(error) {
 function forget() {
   localStorage.removeItem(KEY);
   localStorage.removeItem(NAMELESS);
+  ban.value = null;
   return (me.value = null);
 }
 
@@ -85,6 +86,7 @@ export function asksName(table) {
 /** @param {Person} person */
 function arrived({ person, name, claimed, hidden }) {
   localStorage.setItem(KEY, "yes");
+  if (person !== me.value?.person) ban.value = null;
   return (me.value = { person, name, claimed, hidden });
 }
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons.js";
-import { errorText, get, Refused } from "../core/api.js";
+import { ban, errorText, get, Refused } from "../core/api.js";
 import { me } from "../core/me.js";
 import { shownName } from "../core/people.js";
 import { pathTo } from "../core/root.js";
@@ -31,9 +31,10 @@ async function refresh() {
     const found = await get("me/games");
     if (asked !== me.value?.person) return;
     games.value = found;
+    ban.value = null; // it may have ended
     problem.value = "";
   } catch (error) {
-    const known = error instanceof Refused && error.status !== 401;
+    const known = error instanceof Refused && error.status !== 401 && error.code !== "banned";
     problem.value = known ? errorText(error) : "";
   }
 }

@@ -24,6 +24,7 @@ import { useShortcuts } from "../table/shortcuts.js";
 import { sinceLastTurn } from "../table/since-last-turn.js";
 import { tabTitle, useTabTitle } from "../table/tab-title.js";
 import { Visit } from "../table/visit.js";
+import { BanNotice } from "../ui/ban-notice.js";
 import { lazy } from "../ui/lazy.js";
 
 /** @typedef {import("../core/sight.js").Sight} Sight */
@@ -221,7 +222,7 @@ function Gone({ visit, error }) {
       : [t("table-gone"), code === "no-table" ? t("table-gone-text") : errorText(error)];
   return html`<div class="table-gone stack" data-test="gone">
     <h1>${heading}</h1>
-    <p>${text}</p>
+    ${code === "banned" ? html`<${BanNotice} />` : html`<p>${text}</p>`}
     <p class="row">
       <a class="button primary" href=${pathTo()}>${t("web-home")}</a>
       <button onClick=${() => visit.enter()}>${t("table-again")}</button>
