@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy.pool import QueuePool
 
 from majesty import __version__
+from majesty.bots import LEVELS
 from majesty.server import metrics
 from majesty.server.bots.robots import Robots
 from majesty.server.storage.store import Store
@@ -32,6 +33,11 @@ class Figures:
         database = store.engine.url.get_backend_name()
         metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
         metrics.WORKERS.set(1)
+        # From the start, or an alarm would not see the first one.
+        for operation in ("read", "write"):
+            metrics.STORAGE_ERRORS.labels(operation)
+        for level in LEVELS:
+            metrics.BOT_FAULTS.labels(level)
 
     async def run(self) -> None:
         """Keeps updating."""
