@@ -18,9 +18,11 @@ import pytest
 from majesty.cli import web
 from majesty.cli.arguments import parse_arguments
 from majesty.server.client import Client
+from majesty.server.run import listen
 from majesty.server.settings import Settings
 from tests.cli.runs import Result, run
-from tests.server.hosting import _free_port
+from tests.server.hosting import _free_port, children, is_running
+from tests.server.visits import BOT, ME, opened
 
 Capture = pytest.CaptureFixture[str]
 
@@ -96,6 +98,21 @@ def test_it_serves_opens_the_page_and_stops_in_peace(
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out, err) == (0, "", "")
     assert (tmp_path / "majesty" / "majesty.db").exists()
+
+
+@pytest.mark.slow
+def test_nothing_of_it_is_left_when_it_is_killed(environment: dict[str, str]) -> None:
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    with started(environment, "web", "--port", str(port), "--no-browser") as (process, _):
+        until(lambda: web.is_majesty(address))
+        opened(Client.guest(address, "Ada"), ME, BOT, start=True)
+        until(lambda: len(children(process.pid)) > 1)  # a bot's, and one that cleans up after all
+        below = children(process.pid)
+        process.kill()
+        until(lambda: not any(map(is_running, below)))
+        with listen("127.0.0.1", port):
+            pass
 
 
 @pytest.fixture

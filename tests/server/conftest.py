@@ -9,6 +9,7 @@ import pytest
 
 from majesty.server.client import Client
 from tests.server.hosting import Host, make_schema, name_of, new_database, postgres
+from tests.server.moderation.hosts import SECRET
 from tests.server.offline_hosts import Left, lived_in
 
 
@@ -67,7 +68,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for all tests of a module, which must not make it complain."""
     folder = tmp_path_factory.mktemp("host")
     database = str(folder / "majesty.db")
-    with Host(database, folder, MAJESTY_ORIGINS="https://friend.example") as host:
+    origin = "https://friend.example"
+    with Host(database, folder, MAJESTY_ORIGINS=origin, MAJESTY_ADMIN_SECRET=SECRET) as host:
         yield host
         assert '"error"' not in host.output
 

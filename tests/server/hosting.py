@@ -159,6 +159,22 @@ class Host:
         return self._process.exitcode
 
 
+def children(process: int) -> set[int]:
+    """Returns all processes below one, as Linux lists them."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+    direct = {int(child) for child in listed}
+    return direct.union(*map(children, direct))
+
+
+def is_running(process: int) -> bool:
+    """Tells whether a process has not ended yet."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
 def _claim_port() -> socket.socket:
     """Takes a port that nobody else gets, also while the server that is to listen there is down."""
     while True:

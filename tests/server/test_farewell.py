@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import Connection, event, select, update
 
 from majesty.rules.seals import seal_of
-from majesty.server import farewell
+from majesty.server import farewell, rewriting
 from majesty.server.errors import StorageError
 from majesty.server.farewell import forget, shut_out
 from majesty.server.ids import hashed
@@ -134,7 +134,7 @@ async def sits_often(service: Service, room: Room, ben: Person) -> None:
 def test_moves_wait_for_few_entries_of_somebody_who_goes(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+    monkeypatch.setattr(rewriting, "_AT_ONCE", 4)
     changed: list[int] = []  # entries by transaction
 
     def begin(_: Connection) -> None:
@@ -163,13 +163,13 @@ def test_moves_wait_for_few_entries_of_somebody_who_goes(
 def test_nor_does_a_fault_between_two_entries_keep_a_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(farewell, "_ENTRIES_AT_ONCE", 4)
+    monkeypatch.setattr(rewriting, "_AT_ONCE", 4)
 
     async def work(service: Service) -> None:
         room, ana, ben = await two_at_a_table(service)
         await sits_often(service, room, ben)
         await service.act(room, ana, Start(type="start"))
-        plain, left = farewell._rewriting, 3
+        plain, left = rewriting._changing, 3
 
         def failing(*arguments: Any) -> Any:
             nonlocal left
@@ -179,7 +179,7 @@ def test_nor_does_a_fault_between_two_entries_keep_a_name(
             return plain(*arguments)
 
         with monkeypatch.context() as patch:
-            patch.setattr(farewell, "_rewriting", failing)
+            patch.setattr(rewriting, "_changing", failing)
             with pytest.raises(StorageError):
                 await go(service, ben)
         assert "Ben" in await stored(service)
@@ -227,11 +227,11 @@ def test_after_lost_notices_no_table_keeps_a_name_that_was_forgotten(tmp_path: P
         async with service.store.engine.begin() as other_worker:
             for row in (await other_worker.execute(select(ENTRIES))).all():
                 own = (ENTRIES.c.table_id == row.table_id) & (ENTRIES.c.seq == row.seq)
-                body = farewell.without_name(row.body, ben.id)
+                body = farewell.erased(row.body, ben.id)
                 await other_worker.execute(update(ENTRIES).where(own).values(body=body))
             gone = update(PEOPLE).where(PEOPLE.c.id == ben.id).values(name=FORMER)
             await other_worker.execute(gone)
-        Notices(service.hub, service.presence).hear(None)
+        Notices(service.hub, service.presence, service.doorkeeper).hear(None)
         await service.store.tasks.finish()
         assert room.table.seats[1].name == FORMER
 

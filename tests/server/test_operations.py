@@ -183,7 +183,7 @@ def test_the_address_for_others_is_told_to_pages(tmp_path: Path) -> None:
         assert share == "https://play.example:8443"
 
 
-@pytest.mark.parametrize("url", ["play.example", "ftp://play.example", "http://a/b", "http://"])
+@pytest.mark.parametrize("url", ["play.example", "ftp://play.example", "http://"])
 def test_an_address_for_others_that_is_none_is_refused(url: str) -> None:
     with pytest.raises(ConfigurationError, match="public_url"):
         load(public_url=url)

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, select, update
 from websockets.exceptions import ConnectionClosed
 
 from majesty.server.client import Client
-from majesty.server.farewell import forget, shut_out, without_name
+from majesty.server.farewell import erased, forget, shut_out
 from majesty.server.http import socket as sockets
 from majesty.server.http.app import create_app
 from majesty.server.ids import hashed
@@ -125,9 +125,9 @@ def test_whoever_goes_takes_the_name_along_and_leaves_the_games(host: Host, ben:
 
     wrong = {"passphrase": "a wrong passphrase"}
     for asked in (wrong, {}):
-        code = refused(ida.ask, "POST", "/api/me/deletion", asked)
+        code = refused(ida.ask, "DELETE", "/api/me", asked)
         assert code == (403, "not-your-passphrase")
-    ida.ask("POST", "/api/me/deletion", {"passphrase": WORDS})
+    ida.ask("DELETE", "/api/me", {"passphrase": WORDS})
 
     assert refused(ida.ask, "GET", "/api/me") == UNKNOWN
     assert refused(logged_in, host, "Idalia") == (401, "wrong-passphrase")
@@ -146,7 +146,7 @@ def test_a_guest_can_go_as_well(host: Host) -> None:
     guest = Client.guest(host.address, "Dorota")
     table = opened(guest, {**ME, "name": "Hedwig"}, BOT)
     guest.act(table, type="start")
-    guest.ask("POST", "/api/me/deletion", {})
+    guest.ask("DELETE", "/api/me", {})
     stranger = Client(host.address)
     shown = str([look(stranger, table), entries(stranger, table)])
     assert "Hedwig" not in shown
@@ -155,7 +155,7 @@ def test_a_guest_can_go_as_well(host: Host) -> None:
 
 def test_only_the_name_of_who_goes_is_forgotten() -> None:
     stored = '{"seats": [{"person": "a", "name": "Ana"}, {"person": "b", "name": "Ben"}]}'
-    assert without_name(stored, "a") == stored.replace("Ana", FORMER)
+    assert erased(stored, "a") == stored.replace("Ana", FORMER)
 
 
 # Inside a worker
@@ -217,7 +217,7 @@ def test_a_log_out_that_was_not_heard_of_ends_the_connection(
                     delete(SESSIONS).where(SESSIONS.c.secret == hashed(secret))
                 )
             if way == "after lost notices":
-                Notices(service.hub, service.presence).hear(None)
+                Notices(service.hub, service.presence, service.doorkeeper).hear(None)
                 await service.store.tasks.finish()
             else:
                 await keeper.round()

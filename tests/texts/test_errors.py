@@ -63,6 +63,7 @@ from majesty.turbo.cuda import GpuError
 from tests.bots.programs import READY, STATE, decided, running, saying
 from tests.games import random_game
 from tests.tables import last_turn, play, realm, table
+from tests.texts.host_cases import HOST_CASES
 from tests.texts.server_cases import SERVER_CASES, asked, playing
 from tests.texts.test_keys import error_codes
 
@@ -334,7 +335,7 @@ CASES: dict[str, Callable[[], object]] = {
     "record-reveals-extra": partial(record, reveals=[*GOOD["reveals"], "M"]),
     "file": lambda: list(open_records("no/such/file.json")),
 }
-CASES |= SERVER_CASES
+CASES |= SERVER_CASES | HOST_CASES
 
 
 @cache

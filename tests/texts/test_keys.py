@@ -189,7 +189,8 @@ def test_a_code_has_one_sentence_wherever_it_is_raised() -> None:
 
 
 def test_browsers_get_what_the_rules_and_the_server_say_and_no_more() -> None:
-    source = (TEXTS / "en" / "game.ftl").read_text("utf-8")
+    files = [TEXTS / "en" / name for name in ("game.ftl", "admin.ftl")]  # the host's page has both
+    source = "\n".join(path.read_text("utf-8") for path in files)
     codes = error_codes("rules") | error_codes("server")
     sent = set(re.findall(r"^error-([\w-]+) = ", source, re.MULTILINE))
     own = {"where-record", "where-turn", "where-record-turn"}  # the place of an error

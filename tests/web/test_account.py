@@ -60,7 +60,7 @@ def test_an_account_is_deleted_only_after_a_second_question(
     visitor.find("deletion").locator("summary").click()
     visitor.find("delete-passphrase").fill("a wrong passphrase")
     visitor.find("delete").click()
-    visitor.expect("/api/me/deletion")
+    visitor.expect("/api/me")
     visitor.find("delete-now").click()
     expect(visitor.page.locator(".error")).to_be_visible()
     visitor.find("delete-passphrase").fill(WORDS)

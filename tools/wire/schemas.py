@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 from majesty.rules.facts import Facts
 from majesty.server import ladder
 from majesty.server.http import answers, lessons, socket
+from majesty.server.http.admin import answers as admin
 from majesty.server.tables import wire
 from majesty.server.tables.described import described
 from majesty.server.tables.entries import Entry
@@ -17,6 +18,7 @@ _TOLD = {"Entry": Entry, "Hint": wire.Hint, "Frame": wire.Frame}
 _ANSWERS = (
     answers.Done,
     answers.Entries,
+    answers.HouseText,
     answers.Invitation,
     answers.Lobby,
     answers.MyGame,
@@ -30,6 +32,13 @@ _ANSWERS = (
     ladder.Rating,
     ladder.Standing,
     lessons.LessonAnswer,
+    admin.BanAnswer,
+    admin.LogEntry,
+    admin.Overview,
+    admin.PersonBrief,
+    admin.PersonDetails,
+    admin.ReportAnswer,
+    admin.TableDetails,
 )
 
 SENT: dict[str, Any] = _TOLD | {kind.__name__: kind for kind in _ANSWERS}

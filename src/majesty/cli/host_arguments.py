@@ -90,6 +90,31 @@ def add_import(commands: "Commands[Parser]") -> None:
     _add_database(parser)
 
 
+def add_copy(commands: "Commands[Parser]") -> None:
+    """Adds `majesty copy`."""
+    parser = command(
+        commands,
+        "copy",
+        "Copy everything of a server into another database: to move there, or as a backup.",
+        "Examples: majesty copy --to backup.db\n"
+        "          majesty copy --from majesty.db --to postgresql://majesty@db/majesty\n"
+        "Every row is compared at the end. If it is interrupted, run the same command again.",
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        metavar="D",
+        help="a file, or postgresql://user@host/name (default: the server's database)",
+    )
+    parser.add_argument(
+        "--to",
+        dest="target",
+        metavar="D",
+        required=True,
+        help="a new file, or an empty PostgreSQL database",
+    )
+
+
 def _settings() -> str:
     """Returns what the help page of `serve` says about the settings."""
     from majesty.server.settings import explained  # takes long to load

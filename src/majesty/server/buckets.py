@@ -29,6 +29,10 @@ class Bucket:
         self._tokens -= number
         return True
 
+    def put_back(self) -> None:
+        """Puts back a token that was not needed."""
+        self._tokens = min(self._burst, self._tokens + 1)
+
 
 class Buckets:
     """A bucket for each key; the least recently used ones are dropped."""

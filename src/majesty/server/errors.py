@@ -77,7 +77,7 @@ class SizeError(LimitError):
 
 
 class StorageError(ServerError):
-    """The database does not answer; nothing was changed."""
+    """The database does not answer; what was to be stored may or may not have been."""
 
     status = 503
 

@@ -1,31 +1,32 @@
 """Deletes a person: first they are locked out, then their seats are vacated and their name erased.
 
-Their games stay, since other players have a share in them; there the person is called `FORMER`.
+Their games stay, since other players have a share in them; there the person is called `FORMER`, and
+what they said is gone.
 If a fault interrupts the deletion, the housekeeping finishes it.
 """
 
 import asyncio
-import json
 from contextlib import suppress
-from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import UnknownError
+from majesty.server.moderation import log
 from majesty.server.names import FORMER
 from majesty.server.people import unknown_secret
+from majesty.server.rewriting import Finish, renamed, rewrite, unsaid
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.storage.schema import (
-    ENTRIES,
+    BANS,
     LOOKS,
     MEMBERS,
     MUTES,
     PEOPLE,
     RATINGS,
+    REPORTS,
     SESSIONS,
-    TABLES,
 )
 from majesty.server.storage.store import Store
 from majesty.server.storage.writer import notify
@@ -33,20 +34,15 @@ from majesty.server.tables.judge import departed
 from majesty.server.tables.table import Status
 
 _A_MOMENT = 0.2  # seconds
-_ENTRIES_AT_ONCE = 500  # in one transaction, to keep moves from waiting long
-
-_RENAMED = (
-    update(ENTRIES)
-    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.seq == bindparam("number"))
-    .values(body=bindparam("text"))
-)
 
 
-async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
+async def shut_out(
+    hub: Hub, person: str, passphrase: str | None, finish: Finish | None = None
+) -> None:
     """Deletes a person's credentials, and everything about them outside tables.
 
     `passphrase` is the hash of the one that was checked, if they have one: since then it may have
-    been changed, or the guest's name protected.
+    been changed, or the guest's name protected. `finish` is called in the same transaction.
     """
     store = hub.store
 
@@ -61,8 +57,13 @@ async def shut_out(hub: Hub, person: str, passphrase: str | None) -> None:
             (LOOKS, LOOKS.c.person == person),
             (MUTES, or_(MUTES.c.person == person, MUTES.c.muted == person)),
             (RATINGS, RATINGS.c.player == person),
+            (BANS, BANS.c.person == person),
+            (REPORTS, or_(REPORTS.c.reporter == person, REPORTS.c.person == person)),
         ):
             await connection.execute(delete(table).where(which))
+        await log.blank(connection, [person])
+        if finish:
+            await finish(connection)
         if store.shared:
             await notify(connection, [f"o {person}"])
 
@@ -82,11 +83,9 @@ async def forget(hub: Hub, person: str) -> None:
         .order_by(MEMBERS.c.seated, MEMBERS.c.table_id)
     )
     for (name,) in tables:
-        last: int | None = 0
-        while last is not None:
-            last = await store.write(_rewriting(store, person, name, last))
-        if room := hub.rooms.get(name):
-            await hub.read_again(room)
+        await rewrite(
+            hub, name, person, lambda text: erased(text, person), _unseating(person, name)
+        )
 
 
 async def half_forgotten(store: Store) -> list[str]:
@@ -107,59 +106,16 @@ async def _leave(hub: Hub, room: Room, person: str) -> None:
             await hub.follow(room)  # another worker may have started it
 
 
-def _rewriting(store: Store, person: str, table: str, last: int) -> Any:
-    """Returns the job that erases a name from the stored entries and the listing of a table.
-
-    It handles some entries after `last` and returns the number of its last one, or None at the end.
-    """
-
-    async def job(connection: AsyncConnection) -> int | None:
-        some = (
-            select(ENTRIES.c.seq, ENTRIES.c.body)
-            .where(ENTRIES.c.table_id == table, ENTRIES.c.seq > last)
-            .order_by(ENTRIES.c.seq)
-            .limit(_ENTRIES_AT_ONCE)
-            .with_for_update()  # another deletion may be running
-        )
-        entries = (await connection.execute(some)).all()
-        renamed = [
-            {"table": table, "number": row.seq, "text": without_name(row.body, person)}
-            for row in entries
-            if person in row.body
-        ]
-        if renamed:
-            await connection.execute(_RENAMED, renamed)
-        if len(entries) == _ENTRIES_AT_ONCE:
-            return int(entries[-1].seq)
-        await _unlist(connection, person, table)
-        if store.shared:
-            await notify(connection, [f"f {table}"])
-        return None
-
-    return job
-
-
-async def _unlist(connection: AsyncConnection, person: str, table: str) -> None:
-    """Erases a name from the listing of a table."""
-    own = TABLES.c.id == table
-    found = await connection.execute(select(TABLES.c.summary).where(own).with_for_update())
-    for (summary,) in found.all():
-        shown = without_name(summary, person)
-        await connection.execute(update(TABLES).where(own).values(summary=shown))
+def _unseating(person: str, table: str) -> Finish:
+    """Returns what notes that a person no longer has a seat at a table."""
     seat = (MEMBERS.c.person == person) & (MEMBERS.c.table_id == table)
-    await connection.execute(update(MEMBERS).where(seat).values(seated=False))
+
+    async def finish(connection: AsyncConnection) -> None:
+        await connection.execute(update(MEMBERS).where(seat).values(seated=False))
+
+    return finish
 
 
-def without_name(text: str, person: str) -> str:
-    """Returns stored JSON with the name of a person erased."""
-
-    def renamed(value: dict[str, Any]) -> dict[str, Any]:
-        if value.get("kind") == "opened" and value.get("person") == person:
-            for seat in value["terms"]["seats"]:
-                if seat["kind"] == "me":  # a hot-seat: those who played at this person's browser
-                    seat["name"] = None
-        if value.get("person") == person and "name" in value:
-            return {**value, "name": FORMER}
-        return value
-
-    return json.dumps(json.loads(text, object_hook=renamed), ensure_ascii=False)
+def erased(text: str, person: str) -> str:
+    """Returns stored JSON without the name of a person and what they said."""
+    return unsaid(renamed(text, person, lambda _: FORMER), person)

@@ -11,7 +11,7 @@ from pydantic import (
     StringConstraints,
 )
 
-from majesty.server.names import COMPOSED, READABLE, clean
+from majesty.server.names import COMPOSED, READABLE, clean, on_one_line
 
 CLOSED = ConfigDict(extra="forbid")
 """For the objects that we send: a key without a description is a mistake."""
@@ -31,6 +31,10 @@ Saying = Annotated[
     READABLE,
 ]
 """A line of chat."""
+
+
+Words = Annotated[str, StringConstraints(max_length=500), COMPOSED, AfterValidator(on_one_line)]
+"""A few sentences, or none."""
 
 
 def _whole(value: object) -> object:

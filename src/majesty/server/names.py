@@ -40,10 +40,15 @@ _IS_HIDDEN = re.compile(f"[{_HIDDEN}\ud800-\udfff]")
 
 def clean(text: str) -> str:
     """Returns a string on one line, without invisible characters."""
-    cleaned = " ".join(_IS_HIDDEN.sub(" ", text).split())
+    cleaned = on_one_line(text)
     if not cleaned:
         raise ValueError("there must be something to read")
     return cleaned
+
+
+def on_one_line(text: str) -> str:
+    """Returns the visible part of a string on one line; it may be empty."""
+    return " ".join(_IS_HIDDEN.sub(" ", text).split())
 
 
 def _composed(value: object) -> object:
@@ -77,7 +82,7 @@ def _is_unseen(character: str) -> bool:
 
 def seen_of(name: str) -> str:
     """Returns the visible part of a stored name."""
-    return " ".join(_IS_HIDDEN.sub(" ", name).split()) or NAMELESS
+    return on_one_line(name) or NAMELESS
 
 
 def _has_loose_marks(name: str) -> bool:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from base64 import b64encode
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
@@ -105,7 +105,7 @@ class People:
         if person and person.account == account_of(name):
             return
         if await is_taken(self._store, name, person.id if person else None):
-            raise _taken(name)
+            raise name_taken(name)
 
     async def rename(self, person: Person, name: str) -> None:
         """Changes a guest's name; a protected name cannot be changed."""
@@ -131,13 +131,7 @@ class People:
         """
         if person.account is not None:
             raise _claimed()
-        _check_reserved(name)
-        if is_guest_name(name):  # else someone could lock out new guests
-            raise ActionError(
-                "name-of-guests",
-                f"Names like {name} are given to guests without a name; choose one of your own.",
-                name=name,
-            )
+        check_claimable(name)
         async with self._hashing:
             sealed = await asyncio.to_thread(_HASHER.hash, passphrase)
         account, secret = account_of(name), new_secret()
@@ -149,7 +143,7 @@ class People:
                 await _change_guest(connection, person.id, **values)
                 await connection.execute(insert(LOOKS), rows)
             except IntegrityError:
-                raise _taken(name) from None
+                raise name_taken(name) from None
             await self._end_sessions(connection, person.id, "r")
             await _begin_session(connection, person.id, secret, now)
 
@@ -188,8 +182,13 @@ class People:
         await self._store.write(job)
         return secret
 
-    async def log_in(self, name: str, passphrase: str, now: int) -> tuple[Person, str]:
-        """Finds a person by name and passphrase; returns a new secret for this browser."""
+    async def log_in(
+        self, name: str, passphrase: str, now: int, admit: Callable[[Person], None] = lambda _: None
+    ) -> tuple[Person, str]:
+        """Finds a person by name and passphrase; returns a new secret for this browser.
+
+        `admit` may refuse them; only whoever knows the passphrase learns why.
+        """
         found = await self._store.read(
             _SELECT.add_columns(PEOPLE.c.passphrase).where(PEOPLE.c.account == account_of(name))
         )
@@ -197,6 +196,7 @@ class People:
         if not await self._does_fit(sealed, passphrase) or not found:
             raise _wrong()
         person, secret = Person(*found[0][:4]), new_secret()
+        admit(person)
         own = (PEOPLE.c.id == person.id) & (PEOPLE.c.passphrase == sealed)
         # Locked, so that a change at this moment has to wait, and then revokes this session too.
         still_right = select(PEOPLE.c.id).where(own).with_for_update()
@@ -302,13 +302,25 @@ async def names_of(store: Store, people: Collection[str]) -> dict[str, str]:
     return names
 
 
+def check_claimable(name: str) -> None:
+    """Refuses a name that nobody can protect."""
+    _check_reserved(name)
+    if is_guest_name(name):  # else someone could lock out new guests
+        raise ActionError(
+            "name-of-guests",
+            f"Names like {name} are given to guests without a name; choose one of your own.",
+            name=name,
+        )
+
+
 def _check_reserved(name: str) -> None:
     """Refuses the name of deleted people, to prevent impersonation."""
     if are_alike(name, [FORMER]):
-        raise _taken(name)
+        raise name_taken(name)
 
 
-def _taken(name: str) -> ActionError:
+def name_taken(name: str) -> ActionError:
+    """Returns the error for a name that is, or looks like, someone else's."""
     return ActionError("name-taken", f"The name {name} is taken; choose another.", name=name)
 
 

@@ -2,11 +2,16 @@
 
 import asyncio
 import gc
+import logging
+import multiprocessing
 import os
+import signal
 import socket
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from threading import Thread
 
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
@@ -16,10 +21,18 @@ from majesty.server.errors import UnavailableError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
 from majesty.server.logs import set_up
-from majesty.server.settings import Settings, load
-from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
+from majesty.server.settings import SECRET_VARIABLE, Settings, load
+from majesty.server.storage.database import (
+    Upgrade,
+    migrate,
+    open_engine,
+    parse_url,
+    sole_use,
+)
 
+_LOG = logging.getLogger("majesty.storage")
 _GRACE = 10  # seconds for open requests when the server stops
+_LAST = 10  # more seconds until a worker whose parent was killed ends in any case
 _BACKLOG = 2048  # connections that may wait to be accepted
 _SILENCE = 20  # seconds without a heartbeat until a worker is replaced
 
@@ -30,7 +43,10 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
     When it stops, it closes the WebSockets with code 1012, which tells clients to reconnect, and
     finishes pending writes.
     """
-    asyncio.run(_check_database(settings))
+    upgrade = asyncio.run(_check_database(settings))
+    set_up(settings.log_level, settings.log_format)
+    if upgrade.before not in (None, upgrade.after):
+        _LOG.info("database-upgraded", extra={"from": upgrade.before, "to": upgrade.after})
     with ExitStack() as stack:
         if settings.workers > 1:
             figures = stack.enter_context(tempfile.TemporaryDirectory())
@@ -39,7 +55,6 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
         ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
-        set_up(settings.log_level, settings.log_format)
         config = configured(settings)
         if settings.workers > 1:
             Workers(config, sockets=[listening]).run()
@@ -86,9 +101,25 @@ def worker_app() -> object:
     from majesty.server.http.app import create_app
 
     settings = load()
+    if settings.workers > 1:
+        Thread(target=_follow_the_parent, name="follow", daemon=True).start()
+    os.environ.pop(SECRET_VARIABLE, None)  # the processes of bots need not know it
     set_up(settings.log_level, settings.log_format)
     _calm_collector()
     return create_app(settings)
+
+
+def _follow_the_parent() -> None:
+    """Stops this worker when the process that started it was killed: nobody else could.
+
+    It stops as if it was asked to. If that takes too long, nobody would kill it, either.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
+        time.sleep(_GRACE + _LAST)
+        os._exit(1)
 
 
 def _calm_collector() -> None:
@@ -100,13 +131,13 @@ def _calm_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-async def _check_database(settings: Settings) -> None:
-    """Checks the database before the start, and raises a clear error if it cannot be used."""
+async def _check_database(settings: Settings) -> Upgrade:
+    """Upgrades the database before the start; raises a clear error if it cannot be used."""
     url = parse_url(settings.database)
     with sole_use(url):
         engine = open_engine(url)
         try:
-            await migrate(engine)
+            return await migrate(engine)
         finally:
             await engine.dispose()
 

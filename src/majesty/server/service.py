@@ -12,6 +12,7 @@ from majesty.server.errors import ForbiddenError, LimitError
 from majesty.server.figures import Figures
 from majesty.server.guesses import Guesses
 from majesty.server.ids import new_id
+from majesty.server.moderation.doorkeeper import Doorkeeper
 from majesty.server.names import distinct
 from majesty.server.people import People, Person
 from majesty.server.rooms.access import Access
@@ -47,6 +48,7 @@ class Service:
     people: People
     robots: Robots
     hints: Hints
+    doorkeeper: Doorkeeper
     guesses: Guesses = field(default_factory=Guesses)
 
     async def open(self, terms: Terms, person: Person) -> tuple[Room, str | None]:
@@ -111,6 +113,8 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         stack.push_async_callback(store.close)
         hub = Hub(store, new_id())
         presence = Presence(hub)
+        doorkeeper = Doorkeeper(hub)
+        await doorkeeper.read()
         robots = Robots(hub, settings)
         stack.push_async_callback(robots.close)
         hints = Hints(hub, robots, settings)
@@ -127,18 +131,21 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         if store.shared:
             tasks.keep("claims", robots.claims.keep)
             stack.push_async_callback(tasks.end, "claims")
-            news = News(url, Notices(hub, presence).hear, tasks, store.outages)
+            news = News(url, Notices(hub, presence, doorkeeper).hear, tasks, store.outages)
             stack.push_async_callback(news.close)
         stack.push_async_callback(scheduler.close)
         await scheduler.begin()
         tasks.keep("housekeeping", Housekeeping(hub, presence, settings).run)
         stack.push_async_callback(tasks.end, "housekeeping")
+        tasks.keep("doorkeeper", doorkeeper.keep)
+        stack.push_async_callback(tasks.end, "doorkeeper")
         tasks.keep("figures", Figures(store, robots).run)
         stack.push_async_callback(tasks.end, "figures")
         if systemd.is_watching():
             tasks.keep("watchdog", systemd.stay_alive)
             stack.push_async_callback(tasks.end, "watchdog")
         people = People(store)
+        access = Access(hub)
         systemd.tell("READY=1")
-        yield Service(settings, store, hub, Access(hub), presence, people, robots, hints)
+        yield Service(settings, store, hub, access, presence, people, robots, hints, doorkeeper)
         await tasks.finish()

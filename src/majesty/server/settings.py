@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
+from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError
 from pydantic_settings import (
@@ -18,10 +19,21 @@ from pydantic_settings import (
 from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
-from majesty.server.setting_types import Days, HostNames, Listed, Networks, PublicUrl
+from majesty.server.house_texts import HouseTexts
+from majesty.server.setting_types import (
+    AdminSecret,
+    Days,
+    HostNames,
+    Listed,
+    Networks,
+    Origins,
+    PublicUrl,
+    origin_of,
+)
 from majesty.server.storage.database import is_shared, parse_url, shown
 
 FILE_VARIABLE = "MAJESTY_CONFIG"
+SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
 CREDENTIALS_VARIABLE = "CREDENTIALS_DIRECTORY"  # as systemd sets it
 
 
@@ -47,7 +59,7 @@ class Settings(BaseSettings):
         description="a file, which is created with its folder if needed, or "
         "`postgresql://user:password@host/name`",
     )
-    origins: Listed = Field(
+    origins: Origins = Field(
         default=(),
         description="other sites whose pages may connect, separated by commas: "
         "`https://example.org`",
@@ -59,8 +71,13 @@ class Settings(BaseSettings):
     )
     public_url: PublicUrl | None = Field(
         default=None,
-        description="where others find this server, `https://example.org`; pages offer it for "
-        "sharing",
+        description="the address that people open, `https://games.example.org`, or below a path, "
+        "`https://example.org/majesty`; pages offer it for sharing",
+    )
+    texts_folder: Path | None = Field(
+        default=None,
+        description="a folder with [texts of your own](hosting/texts.md): imprint, privacy, rules "
+        "of the house",
     )
     proxies: Networks = Field(
         default=("127.0.0.1", "::1"),
@@ -135,6 +152,11 @@ class Settings(BaseSettings):
         description="days after which a finished casual game is deleted, if only guests and bots "
         "could see it; 0: never. Rated games always stay",
     )
+    admin_secret: AdminSecret | None = Field(
+        default=None,
+        description="what `majesty admin` and the page `/admin` ask for, at least 16 characters; "
+        "without it there is neither ([moderation](hosting/moderation.md))",
+    )
     limits: bool = Field(
         default=True, description="whether rates are limited; only a benchmark wants this off"
     )
@@ -175,9 +197,23 @@ class Settings(BaseSettings):
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
         return (init_settings, *secret, env_settings, *file)
 
+    @property
+    def root(self) -> str:
+        """The path below which the server is: empty at the root of its host, else `/majesty`."""
+        return urlsplit(self.public_url or "").path
+
+    @property
+    def allowed_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may connect, besides the one that a request is sent to."""
+        if self.public_url is None:
+            return self.origins
+        return (origin_of(urlsplit(self.public_url)), *self.origins)
+
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""
         values = self.model_dump(mode="json")
+        if self.admin_secret:  # a dump hides it
+            values["admin_secret"] = self.admin_secret.get_secret_value()
         return {
             f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
@@ -188,6 +224,8 @@ class Settings(BaseSettings):
         """Returns the settings in force, without secrets, for people to read."""
         told = {name: _plain(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
+        if self.admin_secret:
+            told["admin_secret"] = "set"
         if not self.host_names:
             told["host_names"] = "this computer's own"
         if not self.origins:
@@ -266,4 +304,5 @@ def load(**chosen: Any) -> Settings:
             f"{settings.workers} workers need PostgreSQL; a SQLite file has room for one.",
             workers=settings.workers,
         )
+    HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     return settings

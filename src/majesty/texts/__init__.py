@@ -13,7 +13,7 @@ from majesty.rules.locations import Location
 _FOLDERS = (item.name for item in files(__name__).iterdir() if item.joinpath("game.ftl").is_file())
 LANGUAGES = tuple(sorted(_FOLDERS, key=lambda code: (code != "en", code)))  # English first
 _LARGEST = 10**12
-_RESOURCES = ("game.ftl", "terminal.ftl")
+_RESOURCES = ("game.ftl", "terminal.ftl", "admin.ftl")
 
 
 class Texts:

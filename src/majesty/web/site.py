@@ -10,7 +10,7 @@ import html
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,6 +20,7 @@ from typing import NamedTuple
 from majesty.texts import LANGUAGES, texts
 from majesty.web.comments import without_css_comments, without_fluent_comments
 
+_NOT_FOR_ALL = ("admin.ftl", "terminal.ftl")  # texts that most pages never show
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
 _PAGE_STYLES = "css/pages/"  # what only one page needs: css/pages/admin.css
@@ -59,19 +60,35 @@ class Page(NamedTuple):
 class Site:
     """All files of the browser's part."""
 
-    def __init__(self, prefix: str, *, docs: str | None = None) -> None:
-        """Reads the files; `docs` is the address of the documents, if the server has them."""
-        self._docs = f'<link rel="help" href="{docs}">' if docs else ""
+    def __init__(
+        self,
+        prefix: str,
+        *,
+        root: str = "",
+        docs: str | None = None,
+        house_texts: Sequence[str] = (),
+    ) -> None:
+        """Reads the files.
+
+        Browsers find everything below the path `root`, which is empty at the root of a host.
+        `docs` is the path of the documents, if the server has them, and `house_texts` are the
+        pages for which the host has written a text.
+        """
+        self._root = root
+        self._house_texts = " ".join(house_texts)
+        self._docs = f'<link rel="help" href="{root}{docs}">' if docs else ""
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
             sources = _read(files("majesty.texts") / language)
-            ours = [content for name, content in sources.items() if name != "terminal.ftl"]
+            ours = [content for name, content in sources.items() if name not in _NOT_FOR_ALL]
             self._files[f"texts/{language}.ftl"] = b"\n".join(ours)
+            self._files[f"texts/{language}-admin.ftl"] = sources["admin.ftl"]
         self._template = self._files.pop("index.html").decode()
         digest = hashlib.sha256()
         for name, content in sorted(self._files.items()):
             digest.update(f"{name}\0{len(content)}\0".encode() + content)
-        self.base = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.folder = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.base = root + self.folder
         self.assets = {name: _asset(name, content) for name, content in self._files.items()}
         self._made: dict[str, Page] = {}
 
@@ -100,7 +117,9 @@ class Site:
         languages = json.dumps({code: texts(code)("language-name") for code in LANGUAGES})
         page = (
             self._template.replace("{{base}}", base)
+            .replace("{{root}}", self._root)
             .replace("{{languages}}", html.escape(languages))
+            .replace("{{house-texts}}", self._house_texts)
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))

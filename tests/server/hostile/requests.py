@@ -26,7 +26,7 @@ ROUTES = [  # method, path, an honest body
     ("POST", "/api/me/claim", {"name": "Eve", "passphrase": "correct horse battery"}),
     ("PUT", "/api/me/passphrase", {"passphrase": "correct horse battery", "new": "correct horse"}),
     ("DELETE", "/api/me/sessions", None),
-    ("POST", "/api/me/deletion", {"passphrase": "correct horse battery"}),
+    ("DELETE", "/api/me", {"passphrase": "correct horse battery"}),
     ("PUT", "/api/me/mutes/PERSON", {"muted": True}),
     ("GET", "/api/me/games", None),
     ("GET", "/api/me/ratings", None),

@@ -68,7 +68,9 @@ def test_nobody_can_believe_everybody(everybody: str) -> None:
         load(proxies=everybody)
 
 
-@pytest.mark.parametrize("wrong", ["proxy.example", "10.0.0.1/8", "10.0.0.256", "10.0.0.0/33"])
+@pytest.mark.parametrize(
+    "wrong", ["proxy.example", "notanaddress", "10.0.0.256", "10.0.0.0/33", "fd00::/129"]
+)
 def test_what_is_no_network_is_refused(wrong: str) -> None:
     with pytest.raises(
         ConfigurationError, match=r"is not an address or network; write 172.18.0.2 or"
@@ -91,7 +93,7 @@ def test_a_forgotten_proxy_is_told_once(first: str, caplog: pytest.LogCaptureFix
     async def nothing(*_: object) -> Any:
         return {"type": "http.request"}
 
-    guard = Guard(app, origins=(), rates=None, secure=False)
+    guard = Guard(app, rates=None, secure=False)
 
     def come(peer: str, forwarded: str | None = None, kind: str = "http") -> None:
         headers = [] if forwarded is None else [(b"x-forwarded-for", forwarded.encode())]

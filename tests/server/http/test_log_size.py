@@ -20,7 +20,7 @@ def traced(app: Any) -> Tracing:
 
 
 def limited(line: Line) -> Tracing:
-    return traced(Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False))
+    return traced(Guard(guarded(line), rates=Rates(1e-9, 1), secure=False))
 
 
 def requests(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
@@ -57,7 +57,7 @@ def test_files_are_not_told_nor_those_that_are_not_there(caplog: pytest.LogCaptu
 def test_who_asks_for_other_names_is_told_only_so_often(caplog: pytest.LogCaptureFixture) -> None:
     def strict(line: Line) -> Tracing:
         hosts, rates = Hosts({"games.example.org"}), Rates(1e-9, 1)
-        return traced(Guard(guarded(line), origins=(), rates=rates, secure=False, hosts=hosts))
+        return traced(Guard(guarded(line), rates=rates, secure=False, hosts=hosts))
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(3 * b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
@@ -99,7 +99,7 @@ def test_a_websocket_that_comes_too_soon_is_not_told(caplog: pytest.LogCaptureFi
     rates.check("127.0.0.1")
 
     def strict(line: Line) -> Tracing:
-        return traced(Guard(telling(1)(line), origins=(), rates=rates, secure=False))
+        return traced(Guard(telling(1)(line), rates=rates, secure=False))
 
     caplog.set_level(logging.INFO)
     talk(strict, ask)

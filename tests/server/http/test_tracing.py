@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from majesty.server.client import Client
-from majesty.server.http.addresses import Proxies, shortened
+from majesty.server.http.addresses import Proxies, loggable
 from majesty.server.http.guard import Guard
 from majesty.server.http.tracing import Tracing
 from majesty.server.logs import JsonLines, TextLines
@@ -82,9 +82,9 @@ def test_any_other_request_gets_an_id_of_ours(
     ],
 )
 def test_an_address_is_logged_by_choice_and_shortened(address: str, short: str | None) -> None:
-    assert shortened(address, "none") is None
-    assert shortened(address, "short") == short
-    assert shortened(address, "full") == (address or None)
+    assert loggable(address, "none") is None
+    assert loggable(address, "short") == short
+    assert loggable(address, "full") == (address or None)
 
 
 def test_both_formats_tell_the_request_and_a_line_keeps_its_own_values() -> None:
@@ -195,7 +195,7 @@ def test_what_fails_is_logged_with_its_id(caplog: pytest.LogCaptureFixture) -> N
     async def send(message: Any) -> None:
         answers.append(message)
 
-    guard = Guard(app, origins=(), rates=None, secure=False)
+    guard = Guard(app, rates=None, secure=False)
     tracing = Tracing(guard, proxies=Proxies(()), addresses="full")
     scope = {"type": "http", "method": "GET", "path": "/", "headers": [], "client": ("::1", 1)}
     caplog.handler.addFilter(filter_ := Traced())

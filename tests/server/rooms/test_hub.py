@@ -10,6 +10,7 @@ import pytest
 
 from majesty.server.errors import ActionError
 from majesty.server.ids import new_id
+from majesty.server.moderation.doorkeeper import Doorkeeper
 from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub, Snapshot
 from majesty.server.rooms.loading import no_table
@@ -140,7 +141,7 @@ def test_who_came_before_the_news_could_be_heard_is_seen_all_the_same(
                     hub.worker, now_ms() + 600_000
                 )  # alive, however long this takes
             table, _ = await here.open(Terms(seats=(Mine(), Free())), ADA)
-            notices = Notices(there, Presence(there))
+            notices = Notices(there, Presence(there), Doorkeeper(there))
             behind = await there.room(table)
             viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
             await Presence(here).join(await here.room(table), viewer, last=None)
@@ -177,7 +178,7 @@ def test_after_lost_notices_those_who_look_are_told_first_and_little_is_read(
 
             monkeypatch.setattr(there.store, "entries", noted)
             there.store.outages.deaf(now_ms() - 5_000)
-            Notices(there, Presence(there)).hear(None)
+            Notices(there, Presence(there), Doorkeeper(there)).hear(None)
             await there.store.tasks.finish()
             assert [room.table.seq for room in behind] == [1, 2, 2, 2, 2]
             assert sorted(read) == sorted(tables)
@@ -205,7 +206,7 @@ def test_of_two_looks_at_who_is_there_the_later_one_stands(
                 return frozenset(found)
 
             monkeypatch.setattr(here.store, "present_elsewhere", present_elsewhere)
-            notices = Notices(here, Presence(here))
+            notices = Notices(here, Presence(here), Doorkeeper(here))
             for _ in range(2):
                 notices.hear(f"p {table}")
             await here.store.tasks.finish()

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from majesty.server.moderation.doorkeeper import Doorkeeper
 from majesty.server.people import Person
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.notices import Notices
@@ -48,7 +49,7 @@ def test_a_table_that_cannot_be_read_keeps_no_other_one_from_being_read(
             await here.act(room, BEN, Sit(type="sit", seat=1))
             viewer = Viewer(Person(ADA.person, ADA.name, None, hidden=False))
             await Presence(here).join(room, viewer, last=None)
-        Notices(there, Presence(there)).hear(None)
+        Notices(there, Presence(there), Doorkeeper(there)).hear(None)
         await there.store.tasks.finish()
         assert [room.table.seq for room in behind] == [1, 2, 2]
         assert [room.elsewhere for room in behind] == [set(), {ADA.person}, {ADA.person}]
@@ -64,7 +65,7 @@ def test_who_loses_notices_again_while_catching_up_has_not_caught_up(
     postgres_database: str,
 ) -> None:
     async def test(_: Hub, there: Hub) -> None:
-        notices, outages = Notices(there, Presence(there)), there.store.outages
+        notices, outages = Notices(there, Presence(there), Doorkeeper(there)), there.store.outages
         began = now_ms() - 5_000
         outages.deaf(began)
         notices.hear(None)

@@ -119,7 +119,7 @@ test("a deleted account leaves nothing in the browser, and a wrong passphrase ch
   me.value = { ...ADA, claimed: true };
   answers["PUT me/passphrase"] = () => ({ ...ADA, claimed: true, secret: "not kept here" });
   assert.deepEqual(await changePassphrase("long enough", "longer"), { ...ADA, claimed: true });
-  answers["POST me/deletion"] = ({ passphrase }) => {
+  answers["DELETE me"] = ({ passphrase }) => {
     if (passphrase !== "longer") return refusal(403, "not-your-passphrase");
     return null;
   };

@@ -141,7 +141,7 @@ class Robots:
         try:
             await self._hub.enter(room, decide)
         except StorageError:
-            _LOG.warning("bot-waits", extra={"table": room.id})
+            _LOG.debug("bot-waits", extra={"table": room.id})
             await asyncio.sleep(_RETRY)
 
     async def choose(

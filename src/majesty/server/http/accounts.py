@@ -9,17 +9,21 @@ from majesty.server.farewell import forget as forget_person
 from majesty.server.farewell import shut_out
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of, network_of
-from majesty.server.http.identity import forget, remember
+from majesty.server.http.identity import Cookies
 from majesty.server.http.routes import (
+    DEAR,
     DOOR,
+    NEWCOMER,
     REFUSALS,
     KnownPerson,
+    Oneself,
     ServiceOf,
     VisitorOf,
     person_facts,
 )
 from majesty.server.ids import hashed
 from majesty.server.model import Model
+from majesty.server.moderation.export import PersonExport, export_of
 from majesty.server.names import Name, TypedName
 from majesty.server.people import Person, account_of
 from majesty.server.service import Service
@@ -57,6 +61,9 @@ class DeletionRequest(Model):
     passphrase: Passphrase | None = Field(default=None, description="needed for a protected name")
 
 
+_NO_PASSPHRASE = DeletionRequest()
+
+
 @router.post("/sessions", status_code=201, dependencies=[DOOR])
 async def log_in(
     asked: LogInRequest,
@@ -71,31 +78,31 @@ async def log_in(
         _check_inside(service, visitor.person)
     elif service.settings.limits:
         service.guesses.check(account, network)
-    person, secret = await service.people.log_in(asked.name, asked.passphrase, now_ms())
+    person, secret = await service.people.log_in(
+        asked.name, asked.passphrase, now_ms(), service.doorkeeper.check
+    )
     service.guesses.trust(account, network)
-    return _remembered(service, response, person, secret)
+    return _remembered(service, response, person, secret, before=visitor.cookie)
 
 
 @router.delete("/sessions", status_code=204)
-async def log_out(
-    visitor: VisitorOf, _: KnownPerson, service: ServiceOf, response: Response
-) -> None:
+async def log_out(visitor: VisitorOf, _: Oneself, service: ServiceOf, response: Response) -> None:
     """Logs this browser out: the secret in the request is no longer valid."""
     secret = visitor.secret or ""
     await service.people.log_out(secret)
     service.presence.dismiss(hashed(secret))
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response, before=visitor.cookie)
 
 
 @router.delete("/me/sessions", status_code=204)
-async def log_out_everywhere(person: KnownPerson, service: ServiceOf, response: Response) -> None:
+async def log_out_everywhere(person: Oneself, service: ServiceOf, response: Response) -> None:
     """Logs a person out in all browsers."""
     await service.people.log_out_everywhere(person)
     service.presence.dismiss_person(person.id)
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response)
 
 
-@router.post("/me/claim", dependencies=[DOOR])
+@router.post("/me/claim", dependencies=[NEWCOMER, DOOR])
 async def claim_name(
     asked: ClaimRequest,
     person: KnownPerson,
@@ -121,9 +128,12 @@ async def change_passphrase(
     return _remembered(service, response, person, secret)
 
 
-@router.post("/me/deletion", status_code=204, dependencies=[DOOR])
+@router.delete("/me", status_code=204, dependencies=[DOOR])
 async def delete_me(
-    asked: DeletionRequest, person: KnownPerson, service: ServiceOf, response: Response
+    person: Oneself,
+    service: ServiceOf,
+    response: Response,
+    asked: DeletionRequest = _NO_PASSPHRASE,
 ) -> None:
     """Deletes a person with their name, ratings and secrets; vacates their seats; games stay."""
     sealed = None
@@ -132,7 +142,13 @@ async def delete_me(
     await shut_out(service.hub, person.id, sealed)
     service.presence.dismiss_person(person.id)
     await forget_person(service.hub, person.id)
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response)
+
+
+@router.get("/me/export", dependencies=[DOOR, DEAR])
+async def export_me(person: Oneself, service: ServiceOf) -> PersonExport:
+    """Returns everything that the server keeps about you."""
+    return await export_of(service.store, person.id)
 
 
 async def _check(service: Service, person: Person, passphrase: str) -> str:
@@ -153,7 +169,7 @@ def _network(request: Request) -> str:
 
 
 def _remembered(
-    service: Service, response: Response, person: Person, secret: str
+    service: Service, response: Response, person: Person, secret: str, before: str | None = None
 ) -> answers.NewPerson:
-    remember(response, secret, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).remember(response, secret, before=before)
     return answers.NewPerson(**person_facts(person), secret=secret)

@@ -29,19 +29,22 @@ def network_of(address: str, prefix: int = 64) -> str:
     return str(found.ipv4_mapped or ip_network((found, prefix), strict=False))
 
 
-def shortened(address: str, how: Literal["none", "short", "full"]) -> str | None:
-    """Returns as much of an address as may be logged: nothing, its network, or all of it."""
-    if how == "full" or not address:
-        return address or None
-    if how == "none":
-        return None
+def shortened(address: str) -> str:
+    """Returns the wider network of an address, which says little about who it is."""
     try:
         found = ip_address(address)
     except ValueError:
-        return None
-    if found.version == 6 and found.ipv4_mapped:
-        found = found.ipv4_mapped
+        return ""
+    if found.version == 6:
+        found = found.ipv4_mapped or found
     return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))
+
+
+def loggable(address: str, how: Literal["none", "short", "full"]) -> str | None:
+    """Returns as much of an address as may be logged: nothing, its network, or all of it."""
+    if how == "none":
+        return None
+    return (address if how == "full" else shortened(address)) or None
 
 
 class Proxies:

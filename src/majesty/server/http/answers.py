@@ -7,14 +7,25 @@ from pydantic import BaseModel, Field
 from majesty.server.model import CLOSED
 from majesty.server.tables.actions import Reaction
 from majesty.server.tables.described import GameEvent, Scores, State
-from majesty.server.tables.wire import Brief, Clocks, May, Revision, Seq, Table, Told
+from majesty.server.tables.wire import (
+    Announcement,
+    Brief,
+    Clocks,
+    May,
+    Revision,
+    Seq,
+    Table,
+    Told,
+)
 
 
-class _Answer(BaseModel):
+class Answer(BaseModel):
+    """An object that is sent."""
+
     model_config = CLOSED
 
 
-class PersonAnswer(_Answer):
+class PersonAnswer(Answer):
     """A person as they see themselves."""
 
     person: str
@@ -29,14 +40,14 @@ class NewPerson(PersonAnswer):
     secret: str
 
 
-class OpenedTable(_Answer):
+class OpenedTable(Answer):
     """A new table, with the invitation code if it is by invitation only."""
 
     table: Table
     invitation: str | None = Field(description="the invitation code, if one is needed")
 
 
-class Position(_Answer):
+class Position(Answer):
     """A table and its game at this moment."""
 
     seq: Seq
@@ -48,40 +59,40 @@ class Position(_Answer):
     may: May = Field(description="what you may ask now, besides the decisions")
 
 
-class Done(_Answer):
+class Done(Answer):
     """The result of an action."""
 
     seq: int = Field(description="the number of its entry")
     revision: Revision
 
 
-class Invitation(_Answer):
+class Invitation(Answer):
     """The invitation code; put it after the `#` of a link, which browsers do not send."""
 
     invitation: str
 
 
-class Lobby(_Answer):
+class Lobby(Answer):
     """The tables with a free seat, and the games to watch."""
 
     waiting: list[Brief]
     playing: list[Brief]
 
 
-class MyGame(_Answer):
+class MyGame(Answer):
     """One of your own games."""
 
     table: Brief
     my_turn: bool
 
 
-class Entries(_Answer):
+class Entries(Answer):
     """Everything that happened at a table."""
 
     entries: list[Told]
 
 
-class ReplayFrame(_Answer):
+class ReplayFrame(Answer):
     """A game after a complete turn; turn 0 is the first display."""
 
     turn: int
@@ -91,7 +102,7 @@ class ReplayFrame(_Answer):
     state: State
 
 
-class Replay(_Answer):
+class Replay(Answer):
     """The replay of a game."""
 
     record: dict[str, Any]
@@ -100,7 +111,7 @@ class Replay(_Answer):
     scores: Scores | None
 
 
-class SideAnswer(_Answer):
+class SideAnswer(Answer):
     """What a side of a location does."""
 
     lines: list[str] = Field(description="its sentences, from top to bottom")
@@ -110,7 +121,7 @@ class SideAnswer(_Answer):
     special: Literal["heal", "defend", "attack", "exchange"] | None
 
 
-class LocationAnswer(_Answer):
+class LocationAnswer(Answer):
     """A location with its two sides."""
 
     number: int
@@ -120,7 +131,7 @@ class LocationAnswer(_Answer):
     sides: dict[Literal["A", "B"], SideAnswer]
 
 
-class EditionAnswer(_Answer):
+class EditionAnswer(Answer):
     """How a printed edition differs."""
 
     code: str
@@ -129,7 +140,7 @@ class EditionAnswer(_Answer):
     coins: dict[str, int] = Field(description="how many coins of each value are in the box")
 
 
-class Rulebook(_Answer):
+class Rulebook(Answer):
     """The rules of the game in one language."""
 
     language: str
@@ -140,7 +151,15 @@ class Rulebook(_Answer):
     end: list[str]
 
 
-class Offer(_Answer):
+class HouseText(Answer):
+    """A text of the host, for example the imprint."""
+
+    language: str | None = Field(description="null if the host did not say")
+    title: str | None = Field(description="null if the text has none")
+    html: str
+
+
+class Offer(Answer):
     """What this server offers."""
 
     version: str
@@ -153,12 +172,16 @@ class Offer(_Answer):
         description="how long a turn may take in a rated game without a clock before it is lost"
     )
     share: str | None = Field(description="the address at which other machines reach this server")
+    announcement: Announcement | None = Field(description="what the host announces to everyone")
 
 
-class Health(_Answer):
+class Health(Answer):
     """Whether the server can do its work."""
 
     status: Literal["ok", "failing"]
     version: str
-    database: Literal["ok", "failing"]
+    database: Literal["ok", "failing"] = Field(description="whether the database answers in time")
+    writes: Literal["ok", "failing"] = Field(
+        description="whether the last writes succeeded; a heartbeat is written every two seconds"
+    )
     failing: list[str] = Field(description="the background tasks that are down or hang")

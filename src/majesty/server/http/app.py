@@ -21,15 +21,18 @@ from majesty.server.errors import (
     MethodError,
     RequestError,
     ServerError,
-    StorageError,
     UnknownError,
     body_of,
 )
-from majesty.server.http import accounts, answers, lessons, reading, routes
+from majesty.server.house_texts import HouseTexts
+from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
 from majesty.server.http.addresses import Proxies
+from majesty.server.http.admin.door import Door
+from majesty.server.http.below import BelowPath
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
@@ -43,11 +46,14 @@ _ROUTES = (
     *accounts.router.routes,
     *reading.router.routes,
     *lessons.router.routes,
+    *reporting.router.routes,
+    *admin.router.routes,
 )
 
 SHARED = 5  # busy connections: as many messages may all those of one address send together
 _FILES_RATE = 10  # files for each request that an address may send
 _FILES_BURST = 150  # a first visit loads about 100 files, and a whole class may come at once
+_HEALTH_SECONDS = 2.0  # for the database to answer; who watches a server waits little longer
 _WORTH_PACKING = 2_000  # bytes of an answer
 
 
@@ -69,7 +75,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=None,  # FastAPI would encode it again for every request
         docs_url=None,  # its pages would load scripts from other hosts
         redoc_url=None,
+        redirect_slashes=False,  # to an address that a proxy may know under another name
     )
+    origins = Origins(chosen.allowed_origins)
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rate = chosen.requests_rate
@@ -81,25 +89,32 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
     app.add_middleware(
         Guard,
-        origins=chosen.origins,
+        origins=origins,
         rates=rates,
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
     )
     app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
+    if chosen.root:
+        app.add_middleware(BelowPath, root=chosen.root)
     app.include_router(routes.router)
     app.include_router(accounts.router)
     app.include_router(reading.router)
     app.include_router(lessons.router)
+    app.include_router(reporting.router)
+    if chosen.admin_secret:
+        secret = chosen.admin_secret.get_secret_value()
+        app.state.admin_door = Door(secret, limited=limited)
+        app.include_router(admin.router)
     _add_operations(app)
     _add_handlers(app)
 
     @app.websocket("/api/tables/{table}/live")
     async def table_socket(socket: WebSocket, table: str) -> None:
-        await serve_viewer(socket, app.state.service, table, app.state.messages)
+        await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    add_pages(app)
+    add_pages(app, chosen.root, HouseTexts.read(chosen.texts_folder))
     return app
 
 
@@ -122,17 +137,15 @@ def _add_operations(app: FastAPI) -> None:
     async def healthz() -> JSONResponse:
         """Tells whether the server can do its work."""
         store = app.state.service.store
-        database: Literal["ok", "failing"] = "ok"
-        try:
-            await store.check()
-        except StorageError:
-            database = "failing"
+        reads = await store.answers(_HEALTH_SECONDS)
         failing = store.tasks.failing
-        is_well = database == "ok" and not failing
+        writes = not store.failures.fails("write") and "writer" not in failing
+        is_well = reads and writes and not failing
         health = answers.Health(
-            status="ok" if is_well else "failing",
+            status=_condition(is_well),
             version=__version__,
-            database=database,
+            database=_condition(reads),
+            writes=_condition(writes),
             failing=failing,
         )
         return JSONResponse(health.model_dump(), 200 if is_well else 503)
@@ -140,6 +153,10 @@ def _add_operations(app: FastAPI) -> None:
     @app.get("/metrics", include_in_schema=False, dependencies=[DEAR])
     def metrics() -> Response:  # in a thread: with several workers it takes 10 ms and more
         return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _condition(is_well: bool) -> Literal["ok", "failing"]:  # noqa: FBT001
+    return "ok" if is_well else "failing"
 
 
 def _add_handlers(app: FastAPI) -> None:

@@ -2,7 +2,6 @@
 
 import logging
 from collections import Counter
-from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,7 +12,6 @@ from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket, Buckets
 from majesty.server.errors import (
     FailedError,
-    ForbiddenError,
     LimitError,
     ServerError,
     SizeError,
@@ -21,6 +19,7 @@ from majesty.server.errors import (
 )
 from majesty.server.http.addresses import ProxyWatch, address_of, network_of
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 
 _LOG = logging.getLogger("majesty.http")
 
@@ -70,21 +69,6 @@ def too_fast() -> LimitError:
     return LimitError("too-fast", "Too many requests; wait a moment.")
 
 
-def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
-    """Refuses a browser whose page comes from elsewhere; programs send no origin."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in allowed:
-        return
-    try:
-        host = urlsplit(origin).netloc
-    except ValueError:  # no address at all
-        host = None
-    if host is None or host != connection.headers.get("host"):
-        raise ForbiddenError(
-            "bad-origin", "This page belongs to another site; open the game at its own address."
-        )
-
-
 class Guard:
     """The layer of the application that refuses what nothing else should see."""
 
@@ -92,9 +76,9 @@ class Guard:
         self,
         app: ASGIApp,
         *,
-        origins: tuple[str, ...],
         rates: Rates | None,
         secure: bool,
+        origins: Origins | None = None,
         files: Rates | None = None,
         hosts: Hosts | None = None,
     ) -> None:
@@ -179,8 +163,8 @@ class Guard:
             rates.check(address_of(connection))
         if self._hosts:
             self._hosts.check(connection)
-        if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            check_origin(connection, self._origins)
+        if self._origins and connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            self._origins.check(connection)
 
 
 async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:

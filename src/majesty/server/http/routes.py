@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Path, Request, Response, Security
+from fastapi import APIRouter, Depends, Path, Query, Request, Response, Security
 from fastapi.security import APIKeyCookie, HTTPBearer
 from pydantic import Field, StringConstraints, TypeAdapter
 
@@ -12,7 +12,7 @@ from majesty.server.errors import Refusal, StrangerError
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of
 from majesty.server.http.guard import Rates
-from majesty.server.http.identity import COOKIE, Visitor, kept_by, remember, visitor_of
+from majesty.server.http.identity import COOKIE, Cookies, Visitor, visitor_of
 from majesty.server.model import Id, Model
 from majesty.server.names import Name
 from majesty.server.people import Person
@@ -61,13 +61,15 @@ ServiceOf = Annotated[Service, Depends(_service)]
 
 
 async def _visitor(request: Request, service: ServiceOf) -> Visitor:
-    return await visitor_of(request, service.people, secure=service.settings.secure_cookies)
+    return await visitor_of(request, service.people, cookies=Cookies.of(service.settings))
 
 
 VisitorOf = Annotated[Visitor, Depends(_visitor)]
 
 
-def _asker(visitor: VisitorOf) -> Person | None:
+def _asker(visitor: VisitorOf, service: ServiceOf) -> Person | None:
+    if visitor.person:
+        service.doorkeeper.check(visitor.person)
     return visitor.person
 
 
@@ -76,22 +78,45 @@ MaybePerson = Annotated[Person | None, Depends(_asker)]
 
 # Only for the API description; `visitor_of` reads both.
 _BEARER = HTTPBearer(auto_error=False, description="the secret of a person")
-_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, as a cookie")
+_COOKIE = APIKeyCookie(
+    name=COOKIE,
+    auto_error=False,
+    description="the same, as a cookie; its name ends with what tells servers of one host apart",
+)
 
 
-def _known(
-    person: MaybePerson,
+def _self(
+    visitor: VisitorOf,
     _bearer: Annotated[object, Security(_BEARER)],
     _cookie: Annotated[object, Security(_COOKIE)],
 ) -> Person:
-    if person is None:
+    if visitor.person is None:
         raise StrangerError(
             "who-are-you", "The server does not know you; play as a guest, or log in."
         )
+    return visitor.person
+
+
+Oneself = Annotated[Person, Depends(_self)]
+"""Whoever sends the request, even if they are banned: their data is theirs."""
+
+
+def _known(person: Oneself, service: ServiceOf, request: Request) -> Person:
+    service.doorkeeper.check(person)
+    if request.method != "GET":
+        service.doorkeeper.check_network(address_of(request), person)
     return person
 
 
 KnownPerson = Annotated[Person, Depends(_known)]
+
+
+def _newcomer(request: Request, service: ServiceOf) -> None:
+    """Lets nobody in from a banned network."""
+    service.doorkeeper.check_network(address_of(request))
+
+
+NEWCOMER = Depends(_newcomer)
 
 
 def _door(request: Request) -> None:
@@ -145,42 +170,41 @@ def person_facts(person: Person) -> dict[str, Any]:
     }
 
 
-@router.post("/guests", status_code=201, dependencies=[DOOR], tags=["people"])
+@router.post("/guests", status_code=201, dependencies=[NEWCOMER, DOOR], tags=["people"])
 async def new_guest(
     asked: GuestRequest, service: ServiceOf, response: Response
 ) -> answers.NewPerson:
     """Creates a guest; the secret is also set as a cookie."""
     person, secret = await service.people.welcome(asked.name, now_ms())
-    remember(response, secret, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).remember(response, secret)
     return answers.NewPerson(**person_facts(person), secret=secret)
 
 
 @router.get("/sessions", tags=["people"])
 async def whose_browser(
-    visitor: VisitorOf, service: ServiceOf, request: Request, response: Response
+    visitor: VisitorOf, service: ServiceOf, response: Response
 ) -> answers.PersonAnswer | None:
     """Returns the sender, or null for a stranger; renews the cookie for another year."""
-    _renew(visitor, service, request, response)
+    _renew(visitor, service, response)
     return answers.PersonAnswer(**person_facts(visitor.person)) if visitor.person else None
 
 
-def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
+def _renew(visitor: Visitor, service: Service, response: Response) -> None:
     """Renews the cookie of a returning browser for another year."""
-    secure = service.settings.secure_cookies
-    if visitor.secret and visitor.secret == kept_by(request, secure=secure):
-        remember(response, visitor.secret, secure=secure)
+    if visitor.cookie and visitor.secret:
+        cookies = Cookies.of(service.settings)
+        cookies.remember(response, visitor.secret, before=visitor.cookie)
 
 
 @router.get("/me", tags=["people"])
 async def who_am_i(
     visitor: VisitorOf,
-    person: KnownPerson,
+    person: Oneself,
     service: ServiceOf,
-    request: Request,
     response: Response,
 ) -> answers.PersonAnswer:
     """Returns the sender; renews the cookie for another year."""
-    _renew(visitor, service, request, response)
+    _renew(visitor, service, response)
     return answers.PersonAnswer(**person_facts(person))
 
 
@@ -212,10 +236,17 @@ async def my_mutes(person: KnownPerson, service: ServiceOf) -> list[str]:
 
 
 @router.get("/me/games", tags=["people"])
-async def my_games(person: KnownPerson, service: ServiceOf) -> list[answers.MyGame]:
+async def my_games(
+    person: KnownPerson,
+    service: ServiceOf,
+    before: Annotated[
+        Id | None, Query(description="only games before this one, the last of another page")
+    ] = None,
+    most: Annotated[int, Query(ge=1, le=_MOST, description="games of a page")] = _MOST,
+) -> list[answers.MyGame]:
     """Lists your games, newest first."""
     games = []
-    for row in await service.store.games_of(person.id, most=_MOST):
+    for row in await service.store.games_of(person.id, most=most, before=before):
         brief = _BRIEF.validate_json(row.summary)
         mine = False
         if row.status == "playing":
@@ -349,5 +380,6 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         reactions=list(REACTIONS),
         ladders=list(ladder.LADDERS),
         rated_hours=RATED_HOURS,
-        share=url.rstrip("/") if (url := service.settings.public_url) else None,
+        share=service.settings.public_url,
+        announcement=service.doorkeeper.announcement,
     )

@@ -22,8 +22,9 @@ from majesty.server.errors import (
     body_of,
 )
 from majesty.server.http.addresses import address_of, network_of
-from majesty.server.http.guard import Rates, check_origin, too_fast
-from majesty.server.http.identity import visitor_of
+from majesty.server.http.guard import Rates, too_fast
+from majesty.server.http.identity import Cookies, visitor_of
+from majesty.server.http.origins import Origins
 from majesty.server.ids import hashed, network_mark
 from majesty.server.model import Model
 from majesty.server.rooms.room import Room
@@ -78,12 +79,17 @@ _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 async def serve_viewer(
-    socket: WebSocket, service: Service, table: str, rates: Rates | None = None
+    socket: WebSocket,
+    service: Service,
+    table: str,
+    rates: Rates | None = None,
+    origins: Origins | None = None,
 ) -> None:
     """Serves a viewer until they leave; `rates` limit all messages from their address."""
     await socket.accept()
     try:
-        check_origin(socket, service.settings.origins)
+        if origins:
+            origins.check(socket)
         viewer, room, last = await _greet(socket, service, table)
     except WebSocketDisconnect:
         return
@@ -93,6 +99,7 @@ async def serve_viewer(
     sender = asyncio.create_task(_send_all(socket, viewer))
     try:
         await service.presence.join(room, viewer, last)
+        service.doorkeeper.welcome(viewer)
         shared = rates.bucket(address_of(socket)) if rates else None
         async with asyncio.timeout(None) as listening:
             sender.add_done_callback(lambda _: _end_soon(listening))
@@ -124,14 +131,20 @@ async def _greet(
     hello = read_message(_text_of(frame))
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
-    secure = service.settings.secure_cookies
-    person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
+    cookies = Cookies.of(service.settings)
+    visitor = await visitor_of(socket, service.people, hello.secret, cookies=cookies)
+    person, secret = visitor.person, visitor.secret
+    if person:
+        service.doorkeeper.check(person)
+        service.doorkeeper.check_network(address_of(socket), person)
     room = await service.access.visit(table, person.id if person else None)
     traces.note(table=room.id)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
-    mark = network_mark(network_of(address_of(socket)))
-    return Viewer(person, mutes, session=session, network=mark), room, hello.last
+    address = address_of(socket)
+    mark = network_mark(network_of(address))
+    viewer = Viewer(person, mutes, session=session, network=mark, address=address)
+    return viewer, room, hello.last
 
 
 async def _receive_all(

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from majesty.server import traces
-from majesty.server.http.addresses import Proxies, address_of, shortened
+from majesty.server.http.addresses import Proxies, address_of, loggable
 from majesty.server.http.guard import DOCS, FILES
 from majesty.server.ids import new_id
 from majesty.server.metrics import REQUEST_SECONDS, REQUESTS
@@ -62,7 +62,7 @@ class Tracing:
                 _LOG.info("websocket-ended", extra={"seconds": seconds})
 
     def _begin(self, connection: HTTPConnection) -> Trace:
-        address = shortened(address_of(connection), self._addresses)
+        address = loggable(address_of(connection), self._addresses)
         trace = Trace(self._id_of(connection), connection.scope, address)
         traces.begin(trace)
         return trace

@@ -306,11 +306,12 @@ class Hub:
         room.row = row_of(table)
 
     async def read_again(self, room: Room) -> None:
-        """Reloads a table whose stored entries have changed, because a name was erased."""
+        """Reloads a table whose stored entries have changed: a name or a line of chat is gone."""
         async with room.lock:
             self.histories.forget(room)
             room.doubtful = True
         await self.follow(room)
+        room.show_rewritten()
 
     async def catch_up(self, room: Room) -> bool:
         """Reads entries whose notices may still be on their way; tells whether there were any."""
@@ -330,7 +331,7 @@ class Hub:
                 async with room.lock:
                     await read(room)
             except StorageError:
-                _LOG.warning("cannot-follow", extra={"table": room.id})
+                _LOG.debug("cannot-follow", extra={"table": room.id})
                 await asyncio.sleep(_RETRY)
             else:
                 return

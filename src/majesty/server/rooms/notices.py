@@ -5,8 +5,12 @@ from collections.abc import Awaitable, Coroutine
 from typing import Any
 
 from majesty.server.errors import StorageError, UnknownError
+from majesty.server.moderation.doorkeeper import Doorkeeper
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.presence import Presence
+from majesty.server.times import now_ms
+
+_LONG_AGO = 60 * 60_000  # milliseconds; notices that were lost are not older
 
 _LOG = logging.getLogger("majesty.notices")
 
@@ -14,15 +18,17 @@ _LOG = logging.getLogger("majesty.notices")
 class Notices:
     """Reloads whatever a notice says has changed."""
 
-    def __init__(self, hub: Hub, presence: Presence) -> None:
+    def __init__(self, hub: Hub, presence: Presence, doorkeeper: Doorkeeper) -> None:
         self._hub = hub
         self._presence = presence
+        self._doorkeeper = doorkeeper
 
     def hear(self, notice: str | None) -> None:
         """Handles a notice.
 
         An entry `e TABLE NUMBER`, presence `p TABLE`, a logout `x SESSION`, of all browsers
-        `o PERSON`, new secrets `r PERSON`, a table at which a name was erased `f TABLE`.
+        `o PERSON`, new secrets `r PERSON`, a table whose entries were changed `f TABLE`, bans or
+        the announcement `h`.
         None means that notices were lost, and everything is reloaded.
         """
         rooms = self._hub.rooms
@@ -37,6 +43,8 @@ class Notices:
             case ["f", table]:
                 if table in rooms:
                     self._do(self._hub.read_again(rooms[table]))
+            case ["h"]:
+                self._do(self._doorkeeper.read())
             case ["p", table]:
                 if table in rooms:
                     self._do(self._presence.read(rooms[table]))
@@ -56,7 +64,8 @@ class Notices:
             store.outages.caught_up(losses)
         await _attempt(self._presence.read_all())
         await _attempt(self._presence.check_sessions())
-        for table in await store.tables_with_former(list(rooms)):
+        await _attempt(self._doorkeeper.read())
+        for table in await store.rewritten(list(rooms), now_ms() - _LONG_AGO):
             if table in rooms:
                 await _attempt(self._hub.read_again(rooms[table]), table)
 
@@ -68,6 +77,6 @@ async def _attempt(work: Awaitable[None], table: str | None = None) -> None:
     except UnknownError:  # the table has been deleted since
         pass
     except StorageError:
-        _LOG.warning("cannot-catch-up", extra={"table": table})
+        _LOG.debug("cannot-catch-up", extra={"table": table})
     except Exception:  # noqa: BLE001  (perhaps an entry of a newer worker, which we cannot read)
         _LOG.exception("cannot-catch-up", extra={"table": table})

@@ -143,6 +143,12 @@ class Room:
             self._replay = record, encode(record)
         return self._replay[1]
 
+    def show_rewritten(self) -> None:
+        """Sends that stored entries have changed, and the table as it is now."""
+        frame = frames.rewritten(self.table)
+        for viewer in self.viewers:
+            viewer.send(frame)
+
     def note_presence(self, before: frozenset[str]) -> bool:
         """Notes who has just left; returns whether the connected people have changed."""
         present = self.present

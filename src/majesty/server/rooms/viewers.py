@@ -24,8 +24,10 @@ class Viewer:
         *,
         session: str | None = None,
         network: str = "",
+        address: str = "",
     ) -> None:
         self.who = who
+        self.address = address  # for bans; kept only as long as the connection
         self.network = network  # a hash of their network; viewers from one network share turns
         self.session = session  # the hash of the secret that opened it
         self.person = who.id if who else None

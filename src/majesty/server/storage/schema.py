@@ -139,3 +139,57 @@ PRESENCE = Table(  # who is connected where, when there are several workers
     Column("person", _ID, primary_key=True),
     Index("ix_presence_table_id", "table_id"),
 )
+
+BANS = Table(  # who may not play here, or from where
+    "bans",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("person", _ID, unique=True),  # one of the two
+    Column("network", String(48), unique=True),  # as 203.0.113.0/24
+    Column("reason", Text, nullable=False),  # what the person is told
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger),  # never, if it is missing
+)
+
+REPORTS = Table(  # what people have told the host about others
+    "reports",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", _ID, nullable=False),
+    Column("person", _ID, nullable=False),
+    Column("table_id", _ID),
+    Column("reason", String(16), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("evidence", Text, nullable=False),  # JSON: the name and the last lines of the person
+    Column("closed", BigInteger),  # when the host has dealt with it
+    Column("outcome", String(16)),
+    Column("note", Text),
+    Index("ix_reports_closed_at", "closed", "at"),
+    Index("ix_reports_person", "person"),
+    Index("ix_reports_reporter", "reporter"),
+)
+
+ANNOUNCEMENTS = Table(  # at most one: what the host tells everyone who is here
+    "announcements",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+)
+
+HOST_LOG = Table(  # what the host has done
+    "host_log",
+    METADATA,
+    Column("id", _ID, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("what", String(24), nullable=False),
+    Column("person", _ID),
+    Column("table_id", _ID),
+    Column("details", Text, nullable=False),  # JSON; emptied when the person is erased
+    Column("source", String(16), nullable=False),  # a page, the command line, a program
+    Column("network", String(48), nullable=False),  # shortened
+    Index("ix_host_log_at", "at"),
+    Index("ix_host_log_person", "person"),
+)

@@ -1,16 +1,20 @@
 """All queries of the server to the database."""
 
+import asyncio
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy import (
     JSON,
+    Column,
     ColumnElement,
+    Select,
     and_,
     cast,
     delete,
     func,
+    or_,
     select,
     type_coerce,
     update,
@@ -22,10 +26,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from majesty.server.errors import StorageError
 from majesty.server.names import FORMER
 from majesty.server.outages import Outages
-from majesty.server.storage.database import FAULTS, is_shared, migrate, open_engine
+from majesty.server.storage.database import FAULTS, REFUSALS, is_shared, migrate, open_engine
+from majesty.server.storage.failures import Failures
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
+    HOST_LOG,
     MEMBERS,
     PEOPLE,
     PRESENCE,
@@ -54,6 +60,19 @@ class Overtaken(Exception):
     """Another worker was quicker; the whole job is rolled back."""
 
 
+def page(
+    query: Select[Any], at: Column[int], name: Column[str], most: int, before: str | None
+) -> Select[Any]:
+    """Returns the query for a page of rows, newest first: those before the row of a name.
+
+    If there is no such row any more, there are none before it either.
+    """
+    if before is not None:
+        last = select(at).where(name == before).scalar_subquery()
+        query = query.where(or_(at < last, and_(at == last, name < before)))
+    return query.order_by(at.desc(), name.desc()).limit(most)
+
+
 class Store:
     """The database of a worker."""
 
@@ -62,7 +81,9 @@ class Store:
         self.shared = is_shared(engine.url)
         self.tasks = Tasks()
         self.outages = Outages()
-        self._writer = Writer(engine, self.tasks, self.outages)
+        self.failures = Failures()
+        self._writer = Writer(engine, self.tasks, self.outages, self.failures)
+        self._check: asyncio.Task[bool] | None = None
         self.insert = (postgresql if self.shared else sqlite).insert  # which supports `on conflict`
 
     @classmethod
@@ -79,6 +100,8 @@ class Store:
     async def close(self) -> None:
         """Finishes pending writes."""
         await self._writer.close()
+        if self._check:
+            self._check.cancel()
         await self.engine.dispose()
 
     @property
@@ -95,15 +118,32 @@ class Store:
         """Returns the rows of a query."""
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(statement)).all()
+                found = (await connection.execute(statement)).all()
         except FAULTS as error:
+            if not isinstance(error, REFUSALS):
+                self.failures.failed("read", error)
             raise StorageError(
                 "storage", "The database does not answer; please try again."
             ) from error
+        self.failures.succeeded("read")
+        return found
 
-    async def check(self) -> None:
-        """Raises an error if the database does not answer."""
-        await self.read(select(1))
+    async def answers(self, seconds: float) -> bool:
+        """Tells whether the database answers in time; all who ask meanwhile wait for one query.
+
+        A query that is late goes on: to cancel it would take as long as the database hangs.
+        """
+        if self._check is None or self._check.done():
+            self._check = asyncio.create_task(self._is_answered())
+        done, _ = await asyncio.wait({self._check}, timeout=seconds)
+        return any(check.result() for check in done)
+
+    async def _is_answered(self) -> bool:
+        try:
+            await self.read(select(1))
+        except StorageError:
+            return False
+        return True
 
     # Tables
 
@@ -130,15 +170,24 @@ class Store:
         )
         return [Stored(*row) for row in found]
 
-    async def tables_with_former(self, tables: Sequence[str]) -> list[str]:
-        """Lists those of some tables at which a deleted person played."""
+    async def rewritten(self, tables: Sequence[str], since: int) -> list[str]:
+        """Lists those of some tables whose entries may have changed since a time.
+
+        There is someone there who was deleted, or whose names or lines the host has changed.
+        """
+        changed = select(HOST_LOG.c.person).where(
+            HOST_LOG.c.at > since, HOST_LOG.c.what.in_(("rename", "unsay"))
+        )
         found: list[str] = []
         for first in range(0, len(tables), _AT_ONCE):
             some = tables[first : first + _AT_ONCE]
             query = (
                 select(MEMBERS.c.table_id)
                 .join(PEOPLE, PEOPLE.c.id == MEMBERS.c.person)
-                .where(MEMBERS.c.table_id.in_(some), PEOPLE.c.name == FORMER)
+                .where(
+                    MEMBERS.c.table_id.in_(some),
+                    or_(PEOPLE.c.name == FORMER, PEOPLE.c.id.in_(changed)),
+                )
                 .distinct()
             )
             found += [row.table_id for row in await self.read(query)]
@@ -227,17 +276,14 @@ class Store:
         order = (ranked.c.nth > _OF_ONE_OWNER, ranked.c.created.desc())
         return list(await self.read(select(ranked).order_by(*order).limit(most)))
 
-    async def games_of(self, person: str, *, most: int) -> list[Any]:
-        """Lists the tables at which a person has a seat, newest first."""
-        return list(
-            await self.read(
-                select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
-                .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
-                .where(MEMBERS.c.person == person, MEMBERS.c.seated, TABLES.c.status != "closed")
-                .order_by(TABLES.c.created.desc())
-                .limit(most)
-            )
+    async def games_of(self, person: str, *, most: int, before: str | None = None) -> list[Any]:
+        """Lists the tables at which a person has a seat, newest first, or those before one."""
+        query = (
+            select(TABLES.c.id, TABLES.c.status, TABLES.c.summary, TABLES.c.created)
+            .join(MEMBERS, MEMBERS.c.table_id == TABLES.c.id)
+            .where(MEMBERS.c.person == person, MEMBERS.c.seated, TABLES.c.status != "closed")
         )
+        return list(await self.read(page(query, TABLES.c.created, TABLES.c.id, most, before)))
 
     async def unfinished_of(self, person: str) -> list[str]:
         """Lists the tables of a person whose game is running or has not started."""
@@ -373,14 +419,16 @@ class Store:
         found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - ALIVE))
         return frozenset(row.id for row in found)
 
-    async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
+    async def set_presence(
+        self, worker: str, table: str, here: Callable[[], Mapping[str, bool]]
+    ) -> None:
         """Stores who is connected to a table through a worker, and who no longer is.
 
-        The keys are people, and the marks of the networks that they come from.
+        The keys are people, and the marks of the networks that they come from, as of the write.
         """
 
         async def job(connection: AsyncConnection) -> None:
-            for name, is_here in here.items():
+            for name, is_here in here().items():
                 values = {"worker": worker, "table_id": table, "person": name}
                 if is_here:
                     entered = self.insert(PRESENCE).values(values).on_conflict_do_nothing()

@@ -68,9 +68,14 @@ class Stood(Model):
 
 
 class Closed(Model):
-    """No game started for half an hour, or seven days with a clock that counts days."""
+    """No game started for long, half an hour or seven days, or the host of the server closed it."""
 
     kind: Literal["closed"] = "closed"
+    reason: str = Field(
+        default="",
+        description="why the host of the server closed the table; a game that was running ends "
+        "without a result",
+    )
 
 
 class Sealed(Model):

@@ -38,6 +38,8 @@ def view(table: Table) -> wire.Table:
     if table.status is Status.OVER:
         shown["record"] = table.record.to_dict()
         shown["rating"] = table.rating
+    if table.closed_because:
+        shown["closed"] = table.closed_because
     return shown
 
 
@@ -241,6 +243,18 @@ def refused(body: Refusal, ref: str | None = None) -> str:
         frame["done"] = body["done"]
     if ref is not None:
         frame["ref"] = ref
+    return to_json(frame).decode()
+
+
+def announcement(told: wire.Announcement | None) -> str:
+    """Returns the frame with what the host announces, or that nothing is announced any more."""
+    frame: wire.AnnouncementFrame = {"type": "announcement", "announcement": told}
+    return to_json(frame).decode()
+
+
+def rewritten(table: Table) -> str:
+    """Returns the frame that says that stored entries have changed."""
+    frame: wire.RewrittenFrame = {"type": "rewritten", "table": view(table)}
     return to_json(frame).decode()
 
 

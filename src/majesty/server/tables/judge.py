@@ -122,6 +122,14 @@ def begin_rematch(table: Table, _: int) -> Entry | None:
     return _started(table, {})
 
 
+def closed_by_host(table: Table, reason: str) -> Entry:
+    """Returns the entry that closes a table; a game ends without a result, and is not rated."""
+    _require(permissions.closed(table))
+    if table.status is Status.OVER:
+        raise refusals.game_ended()
+    return Closed(reason=reason)
+
+
 def departed(table: Table, person: str) -> Entry | None:
     """Returns the entry that frees a seat of a deleted person, or gives it to a bot.
 

@@ -124,6 +124,7 @@ class Table:
         longest = RATED_HOURS * 3_600_000 if opened.terms.rated else None
         self.clocks = Clocks(opened.terms.clock, len(opened.seats), longest, since=at)
         self.credited_at = 0  # until when lost time was given back
+        self.closed_because = ""  # why the host of the server has closed it
         self.undo: UndoWish | None = None
         self.undo_lapsed = False  # whether the last move has refused it
         self.left: dict[int, str] = {}  # seats at which a bot plays for a person, and why
@@ -151,7 +152,7 @@ class Table:
     @property
     def is_private(self) -> bool:
         """Tells whether only the players may watch; until a game is played, others may as well."""
-        return not self.terms.spectators and self.status in (Status.PLAYING, Status.OVER)
+        return not self.terms.spectators and self.game is not None
 
     @property
     def bot_to_act(self) -> tuple[int, str] | None:
@@ -284,8 +285,8 @@ class Table:
                     self._note_change(self.owner)
             case Stood(seat=seat):
                 self._stand(seat)
-            case Closed():
-                self.status = Status.CLOSED
+            case Closed(reason=reason):
+                self._close(reason)
             case Sealed(person=person, seal=seal):
                 self.seals[person] = seal
             case Starting(person=person, seed=seed, waits=waits):
@@ -374,6 +375,11 @@ class Table:
             self.game.undo()
         del self.made[keep:]
         self.revision, self.undo = self.seq, None
+        self._run_clock(finished=False)
+
+    def _close(self, reason: str) -> None:
+        self.status, self.closed_because = Status.CLOSED, reason
+        self.starting = self.undo = None
         self._run_clock(finished=False)
 
     def _stand(self, seat: int) -> None:

@@ -91,6 +91,9 @@ class Table(_Shown):
     rating: NotRequired[
         Annotated[Rated | None, Field(description="after the game: the changes of the ratings")]
     ]
+    closed: NotRequired[
+        Annotated[str, Field(description="why the host of the server has closed the table")]
+    ]
 
 
 class Result(_Sent):
@@ -269,6 +272,30 @@ class PongFrame(_Sent):
     ref: Annotated[str | None, Field(description="the `ref` of your message")]
 
 
+class Announcement(_Sent):
+    """What the host of the server announces to everyone."""
+
+    text: Annotated[str, Field(description="the host's own words, plain text")]
+    at: Annotated[int, Field(description="since when, in milliseconds since 1970")]
+    until: Annotated[int | None, Field(description="until when; null: until it is withdrawn")]
+
+
+class AnnouncementFrame(_Sent):
+    """The host announces something, or withdraws it; also sent after the `welcome`."""
+
+    type: Literal["announcement"]
+    announcement: Annotated[
+        Announcement | None, Field(description="null if nothing is announced any more")
+    ]
+
+
+class RewrittenFrame(_Sent):
+    """Stored entries have changed: a name or a line of chat is gone. Request the entries again."""
+
+    type: Literal["rewritten"]
+    table: Table
+
+
 Frame = Annotated[
     WelcomeFrame
     | EntryFrame
@@ -276,7 +303,9 @@ Frame = Annotated[
     | PresenceFrame
     | PreviewsFrame
     | HintFrame
-    | PongFrame,
+    | PongFrame
+    | AnnouncementFrame
+    | RewrittenFrame,
     Field(discriminator="type"),
 ]
 """Everything that comes over the WebSocket."""

@@ -326,6 +326,14 @@ error-name-taken = Der Name { $name } ist vergeben; wähle einen anderen.
 error-name-of-guests = Namen wie { $name } bekommen Gäste ohne eigenen Namen; wähle einen anderen.
 error-name-twice = An diesem Tisch heißt schon jemand { $name } oder zum Verwechseln ähnlich; wähle einen anderen Namen.
 error-no-person = Diese Person gibt es hier nicht.
+error-banned = Du bist hier { $until ->
+    [never] auf Dauer
+   *[date] bis { $until }
+} gesperrt ({ $reason }); schreib den Betreibern, wenn das ein Irrtum ist.
+error-banned-network = Aus deinem Netz dürfen hier keine Gäste spielen; melde dich mit einem geschützten Namen an.
+error-own-report = Dich selbst kannst du nicht melden; wähle jemand anderen.
+error-already-reported = Das hast du schon gemeldet; die Betreiber sehen es sich an.
+error-too-many-reports = Es sind zu viele Meldungen offen; warte, bis die Betreiber sie gelesen haben.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
 error-no-spectators = An diesem Tisch kann niemand zuschauen.
@@ -380,10 +388,21 @@ error-hint-failed = Diesmal gibt es keinen Tipp; spiel ohne ihn weiter.
 error-bad-setting = Die Einstellung { $key } ist falsch: { $reason }.
 error-no-config = Es gibt keine Konfigurationsdatei { $path }.
 error-bad-config = { $path } lässt sich nicht lesen: { $reason }.
+error-no-texts-folder = Es gibt keinen Ordner { $path } mit Texten des Hauses; lege ihn an, oder entferne die Einstellung texts_folder.
+error-bad-house-text = { $path } kann nicht gezeigt werden: { $reason }.
 error-workers-need-postgresql = { $workers } Arbeitsprozesse brauchen PostgreSQL; eine SQLite-Datei reicht nur für einen.
 error-bad-database = { $address } ist keine Datenbank; nenne den Pfad einer Datei oder postgresql://user@host/name.
 error-no-database = Die Datenbank { $address } lässt sich nicht benutzen: { $reason }
 error-database-in-use = Ein anderer Server benutzt { $path }; beende ihn zuerst. Mehrere Arbeitsprozesse brauchen PostgreSQL.
+error-foreign-database = { $address } gehört einem anderen Programm, und nichts darin wurde geändert; wähle eine andere Datei oder eine leere Datenbank.
+error-newer-database = { $address } stammt von einer neueren Version von Majesty (Schema { $found }, diese Version kennt { $known }); benutze jene Version oder eine neuere.
+error-older-database = { $address } stammt von einer älteren Version von Majesty (Schema { $found }, diese Version hat { $known }); starte einmal den Server dieser Version damit.
+error-unfinished-copy = Eine Kopie nach { $address } wurde nicht zu Ende geführt; führe denselben Befehl majesty copy noch einmal aus.
+error-other-copy = In { $address } liegt eine unvollständige Kopie von { $source }; führe diese zu Ende oder wähle ein anderes Ziel.
+error-target-not-empty = In { $address } gibt es schon Personen oder Partien, und nichts darin wurde geändert; wähle eine neue Datei oder eine leere Datenbank.
+error-same-database = { $address } lässt sich nicht auf sich selbst kopieren; wähle ein anderes Ziel.
+error-copy-running = Nach { $address } wird gerade schon kopiert; warte, bis das beendet ist.
+error-copy-differs = { $target } unterscheidet sich von { $source } in { $tables }, weil etwas anderes darin geschrieben hat; führe denselben Befehl majesty copy noch einmal aus.
 error-no-port = Unter { $host }:{ $port } lässt sich kein Server starten: { $reason }.
 error-load-failed = Der Lasttest ist fehlgeschlagen: { $reason }.
 

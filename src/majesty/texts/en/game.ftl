@@ -342,6 +342,14 @@ error-name-taken = The name { $name } is taken; choose another.
 error-name-of-guests = Names like { $name } are given to guests without a name; choose one of your own.
 error-name-twice = Someone at this table is already called { $name }, or something very similar; choose another name.
 error-no-person = There is no such person.
+error-banned = The host has banned you { $until ->
+    [never] for good
+   *[date] until { $until }
+} ({ $reason }); write to them if that is a mistake.
+error-banned-network = The host lets no guests from your network play; log in with a protected name.
+error-own-report = You cannot report yourself; choose someone else.
+error-already-reported = You have already reported this; the host will look at it.
+error-too-many-reports = Too many reports are open; wait until the host has read them.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
 error-no-table = There is no such table, or it is not open to you.
 error-no-spectators = This table does not allow spectators.
@@ -390,10 +398,21 @@ error-hint-failed = There is no hint this time; please go on without one.
 error-bad-setting = The setting { $key } is wrong: { $reason }.
 error-no-config = There is no configuration file { $path }.
 error-bad-config = { $path } cannot be read: { $reason }.
+error-no-texts-folder = There is no folder { $path } with texts of the house; create it, or remove the setting texts_folder.
+error-bad-house-text = { $path } cannot be shown: { $reason }.
 error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite file has room for one.
 error-bad-database = { $address } is not a database; give a file's path or postgresql://user@host/name.
 error-no-database = The database { $address } cannot be used: { $reason }
 error-database-in-use = Another server is using { $path }; stop it first. Several workers need PostgreSQL.
+error-foreign-database = { $address } belongs to another program, and nothing was changed in it; choose another file or an empty database.
+error-newer-database = { $address } was written by a newer version of Majesty (schema { $found }, this one knows { $known }); run that version, or a newer one.
+error-older-database = { $address } was written by an older version of Majesty (schema { $found }, this one has { $known }); start this version's server with it once.
+error-unfinished-copy = A copy into { $address } was not finished; run the same majesty copy again.
+error-other-copy = { $address } has an unfinished copy of { $source }; finish that one, or choose another target.
+error-target-not-empty = { $address } already has people or games, and nothing was changed in it; choose a new file or an empty database.
+error-same-database = { $address } cannot be copied onto itself; choose another target.
+error-copy-running = Another copy into { $address } is running; wait until it has ended.
+error-copy-differs = { $target } differs from { $source } in { $tables }, because something else has changed it; run the same majesty copy again.
 error-no-port = Cannot listen at { $host }:{ $port }: { $reason }.
 error-load-failed = The load test failed: { $reason }.
 

@@ -395,6 +395,14 @@ error-name-taken = Nick { $name } jest zajęty; wybierz inny.
 error-name-of-guests = Nicki takie jak { $name } dostają goście bez własnego nicku; wybierz inny.
 error-name-twice = Ktoś przy tym stole ma już nick { $name } albo bardzo podobny; wybierz inny.
 error-no-person = Nie ma takiego gracza.
+error-banned = Masz tu zakaz gry { $until ->
+    [never] na stałe
+   *[date] do { $until }
+} ({ $reason }); jeśli to pomyłka, napisz do osób, które prowadzą serwer.
+error-banned-network = Z twojej sieci nie mogą tu grać goście; zaloguj się zastrzeżonym nickiem.
+error-own-report = Nie możesz zgłosić siebie; wybierz kogoś innego.
+error-already-reported = To zgłoszenie już jest; osoby, które prowadzą serwer, je przeczytają.
+error-too-many-reports = Otwartych zgłoszeń jest za dużo; poczekaj, aż ktoś je przeczyta.
 error-no-ladder = Nie ma listy { $ladder }; do wyboru: { $known }.
 error-no-table = Nie ma takiego stołu albo nie masz do niego dostępu.
 error-no-spectators = Gry przy tym stole nie można oglądać.
@@ -451,6 +459,8 @@ error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
 error-bad-setting = Ustawienie { $key } jest błędne: { $reason }.
 error-no-config = Nie ma pliku konfiguracji { $path }.
 error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
+error-no-texts-folder = Nie ma folderu { $path } z tekstami tego serwera; utwórz go albo usuń ustawienie texts_folder.
+error-bad-house-text = Nie można pokazać pliku { $path }: { $reason }.
 error-workers-need-postgresql = { $workers ->
     [one] 1 proces roboczy wymaga
     [few] { $workers } procesy robocze wymagają
@@ -459,6 +469,15 @@ error-workers-need-postgresql = { $workers ->
 error-bad-database = { $address } nie jest bazą danych; podaj ścieżkę pliku albo postgresql://user@host/name.
 error-no-database = Nie można użyć bazy danych { $address }: { $reason }
 error-database-in-use = Pliku { $path } używa już inny serwer; najpierw go zatrzymaj. Kilka procesów roboczych wymaga PostgreSQL.
+error-foreign-database = { $address } należy do innego programu i nic w tej bazie nie zmieniono; wybierz inny plik albo pustą bazę danych.
+error-newer-database = { $address } pochodzi z nowszej wersji gry Majestat (schemat { $found }, ta wersja obsługuje { $known }); użyj tamtej wersji albo jeszcze nowszej.
+error-older-database = { $address } pochodzi ze starszej wersji gry Majestat (schemat { $found }, ta wersja ma { $known }); uruchom z nią raz serwer tej wersji.
+error-unfinished-copy = Kopiowanie do { $address } nie zostało ukończone; uruchom jeszcze raz to samo polecenie majesty copy.
+error-other-copy = W { $address } jest nieukończona kopia { $source }; dokończ ją albo wybierz inny cel.
+error-target-not-empty = W { $address } są już osoby lub gry i nic tam nie zmieniono; wybierz nowy plik albo pustą bazę danych.
+error-same-database = Nie można skopiować { $address } na siebie samą; wybierz inny cel.
+error-copy-running = Trwa już inne kopiowanie do { $address }; poczekaj, aż się zakończy.
+error-copy-differs = { $target } różni się od { $source } w tabelach { $tables }, bo coś innego je zmieniło; uruchom jeszcze raz to samo polecenie majesty copy.
 error-no-port = Nie można nasłuchiwać pod adresem { $host }:{ $port }: { $reason }.
 error-load-failed = Test obciążenia nie powiódł się: { $reason }.
 

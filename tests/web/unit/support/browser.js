@@ -94,7 +94,7 @@ export const refusal = (status, code, details = {}) => ({ status, json: { code, 
 
 function sentences(language) {
   const folder = new URL(`texts/${language}/`, MAJESTY);
-  const files = readdirSync(folder).filter((name) => name !== "terminal.ftl");
+  const files = readdirSync(folder).filter((name) => !["admin.ftl", "terminal.ftl"].includes(name));
   return files.map((name) => readFileSync(new URL(name, folder), "utf-8")).join("\n");
 }
 

@@ -96,9 +96,11 @@ export interface Stood {
   seat: number;
 }
 
-/** No game started for half an hour, or seven days with a clock that counts days. */
+/** No game started for long, half an hour or seven days, or the host of the server closed it. */
 export interface Closed {
   kind: "closed";
+  /** why the host of the server closed the table; a game that was running ends without a result */
+  reason: string;
 }
 
 /** A person sealed a seed for the deal, and shows only its hash. */
@@ -580,6 +582,8 @@ export interface Table {
   record?: Record<string, any>;
   /** after the game: the changes of the ratings */
   rating?: Rated | null;
+  /** why the host of the server has closed the table */
+  closed?: string;
 }
 
 export type Edition = "en" | "de" | "pl";
@@ -870,6 +874,29 @@ export interface PongFrame {
   ref: string | null;
 }
 
+/** What the host of the server announces to everyone. */
+export interface Announcement {
+  /** the host's own words, plain text */
+  text: string;
+  /** since when, in milliseconds since 1970 */
+  at: number;
+  /** until when; null: until it is withdrawn */
+  until: number | null;
+}
+
+/** The host announces something, or withdraws it; also sent after the `welcome`. */
+export interface AnnouncementFrame {
+  type: "announcement";
+  /** null if nothing is announced any more */
+  announcement: Announcement | null;
+}
+
+/** Stored entries have changed: a name or a line of chat is gone. Request the entries again. */
+export interface RewrittenFrame {
+  type: "rewritten";
+  table: Table;
+}
+
 export type Frame =
   | WelcomeFrame
   | EntryFrame
@@ -877,7 +904,9 @@ export type Frame =
   | PresenceFrame
   | PreviewsFrame
   | HintFrame
-  | PongFrame;
+  | PongFrame
+  | AnnouncementFrame
+  | RewrittenFrame;
 
 /** The result of an action. */
 export interface Done {
@@ -890,6 +919,15 @@ export interface Done {
 /** Everything that happened at a table. */
 export interface Entries {
   entries: Told[];
+}
+
+/** A text of the host, for example the imprint. */
+export interface HouseText {
+  /** null if the host did not say */
+  language: string | null;
+  /** null if the text has none */
+  title: string | null;
+  html: string;
 }
 
 /** The invitation code; put it after the `#` of a link, which browsers do not send. */
@@ -961,6 +999,8 @@ export interface Offer {
   rated_hours: number;
   /** the address at which other machines reach this server */
   share: string | null;
+  /** what the host announces to everyone */
+  announcement: Announcement | null;
 }
 
 /** A new table, with the invitation code if it is by invitation only. */
@@ -1094,6 +1134,118 @@ export interface LessonAnswer {
   players: string[];
   student: number;
   frames: LessonFrame[];
+}
+
+/** A ban. */
+export interface BanAnswer {
+  id: string;
+  person: string | null;
+  network: string | null;
+  reason: string;
+  at: number;
+  /** null: for good */
+  until: number | null;
+}
+
+/** Something that a host has done. */
+export interface LogEntry {
+  id: string;
+  at: number;
+  what: "ban" | "unban" | "rename" | "erase" | "export" | "unsay" | "close" | "announce" | "withdraw" | "report";
+  person: string | null;
+  table: string | null;
+  details: Record<string, any>;
+  source: "page" | "command-line" | "program";
+  /** from where, shortened */
+  network: string;
+}
+
+/** How many of everything there are. */
+export interface Overview {
+  version: string;
+  /** with a protected name */
+  people: number;
+  guests: number;
+  tables: Record<"waiting" | "playing" | "over" | "closed", number>;
+  /** people who are at a table now */
+  connected: number;
+  open_reports: number;
+  bans: number;
+  announcement: Announcement | null;
+}
+
+/** A person in a list. */
+export interface PersonBrief {
+  person: string;
+  name: string;
+  protected: boolean;
+  created: number;
+  /** the last day on which they were here; null: logged out */
+  seen: number | null;
+}
+
+/** A line of chat. */
+export interface SaidLine {
+  seq: number;
+  at: number;
+  text: string;
+}
+
+/** A report, with a copy of what the person was called and said last at the table. */
+export interface ReportAnswer {
+  id: string;
+  at: number;
+  /** the person who reported */
+  by: string;
+  /** the person who was reported */
+  person: string;
+  table: string | null;
+  reason: "chat" | "name" | "stalling" | "cheating" | "other";
+  words: string;
+  /** the name of the reported person at that time */
+  name: string;
+  said: SaidLine[];
+  /** when it was settled */
+  closed: number | null;
+  outcome: "dismissed" | "acted" | null;
+  note: string | null;
+}
+
+/** A person, as the host sees them. */
+export interface PersonDetails {
+  person: string;
+  name: string;
+  protected: boolean;
+  created: number;
+  /** the last day on which they were here; null: logged out */
+  seen: number | null;
+  /** how many, by status */
+  games: Record<string, number>;
+  /** the tables of those that are not over */
+  unfinished: string[];
+  ratings: Record<string, Rating>;
+  bans: BanAnswer[];
+  reports_about: ReportAnswer[];
+  reports_by: ReportAnswer[];
+}
+
+/** A line of chat with its speaker. */
+export interface TableLine {
+  seq: number;
+  at: number;
+  text: string;
+  person: string;
+  name: string;
+}
+
+/** A table, as the host sees it. */
+export interface TableDetails {
+  table: Brief;
+  visibility: "open" | "invited";
+  /** the people who are connected */
+  present: string[];
+  /** a line that was deleted has no text */
+  said: TableLine[];
 }
 
 /** The first message: who you are, and the last entry you have seen. */

@@ -59,6 +59,19 @@ export function LogOutEverywhere({ onClose }) {
   </details>`;
 }
 
+/** What the server keeps about this person, as a file. */
+export function Export() {
+  return html`<details class="unfold" data-test="export">
+    <summary>${t("home-export")}</summary>
+    <p class="soft">${t("home-export-text")}</p>
+    <p>
+      <a class="button" href="/api/me/export" download="majesty-data.json" data-test="export-go">
+        <${Icon} name="download" />${t("home-export-do")}
+      </a>
+    </p>
+  </details>`;
+}
+
 /**
  * Deletes the account: what that means, the passphrase, and then a confirmation.
  * @param {{ onClose: () => void }} props

@@ -150,7 +150,7 @@ function talk(entry, table) {
     return html`<span class="log-text">${note(entry, table)}</span>`;
   }
   const { person, name } = entry;
-  if (mutes.value.has(person)) return null;
+  if (mutes.value.has(person) || ("text" in entry && !entry.text)) return null; // or deleted
   const who = html`<b class="log-who">${nameOf(table, person, name)}</b>`;
   if (entry.kind === "said") {
     return html`<span class="log-text log-said">${who} ${entry.text}</span>`;
