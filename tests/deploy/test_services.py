@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from contextlib import suppress
@@ -110,8 +111,6 @@ def test_a_wrong_setting_does_not_start_it_again_but_a_missing_database_does() -
 @pytest.fixture
 def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A socket as systemd has it; returns what comes next."""
-    import socket
-
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
         path = os.path.relpath(tmp_path / "notify")  # an absolute one may be too long
         listening.bind(path)

@@ -14,8 +14,8 @@ from uvicorn.supervisors import Multiprocess
 from majesty import __version__
 from majesty.server.bots.fair_queue import FairQueue
 from majesty.server.client import Client, RefusedByServer
-from majesty.server.figures import _cpu_seconds, _memory
 from majesty.server.metrics import exposition
+from majesty.server.processes import cpu_seconds, memory_bytes
 from majesty.server.run import Workers
 from tests.server.hosting import Host
 from tests.server.visits import BOT, ME, opened, request, soon
@@ -106,7 +106,7 @@ def test_a_queue_tells_its_length_and_how_many_slots_are_taken() -> None:
 
 def test_a_process_that_has_ended_costs_nothing() -> None:
     nobody = 2**22 + 1  # more than Linux gives out
-    assert (_cpu_seconds(nobody), _memory([nobody])) == (0.0, 0)
+    assert (cpu_seconds(nobody), memory_bytes(nobody)) == (0.0, 0)
 
 
 def test_a_file_that_a_worker_is_about_to_create_does_no_harm(

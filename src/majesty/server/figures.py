@@ -7,15 +7,14 @@ import asyncio
 import os
 import platform
 import time
-from collections.abc import Collection
-from contextlib import suppress
-from pathlib import Path
 
 from sqlalchemy.pool import QueuePool
 
 from majesty import __version__
+from majesty.bots import LEVELS
 from majesty.server import metrics
 from majesty.server.bots.robots import Robots
+from majesty.server.processes import cpu_seconds, memory_bytes
 from majesty.server.storage.store import Store
 
 _EVERY = 2.0  # seconds
@@ -32,6 +31,11 @@ class Figures:
         database = store.engine.url.get_backend_name()
         metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
         metrics.WORKERS.set(1)
+        # From the start, or an alarm would not see the first one.
+        for operation in ("read", "write"):
+            metrics.STORAGE_ERRORS.labels(operation)
+        for level in LEVELS:
+            metrics.BOT_FAULTS.labels(level)
 
     async def run(self) -> None:
         """Keeps updating."""
@@ -54,25 +58,8 @@ class Figures:
         metrics.CPU_SECONDS.labels("workers").inc(cpu - self._cpu)
         self._cpu = cpu
         bots = self._robots.processes
-        known, self._bots_cpu = self._bots_cpu, {pid: _cpu_seconds(pid) for pid in bots}
+        known, self._bots_cpu = self._bots_cpu, {pid: cpu_seconds(pid) for pid in bots}
         for pid, seconds in self._bots_cpu.items():
             metrics.CPU_SECONDS.labels("bots").inc(max(0.0, seconds - known.get(pid, 0.0)))
-        metrics.MEMORY_BYTES.labels("workers").set(_memory([os.getpid()]))
-        metrics.MEMORY_BYTES.labels("bots").set(_memory(bots))
-
-
-def _cpu_seconds(pid: int) -> float:
-    """Returns the CPU time of a process; 0 where the system does not tell."""
-    with suppress(OSError):  # it has ended, or this is not Linux
-        fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return 0.0
-
-
-def _memory(processes: Collection[int]) -> int:
-    """Returns the resident memory of processes in bytes; 0 where the system does not tell."""
-    pages = 0
-    for pid in processes:
-        with suppress(OSError):
-            pages += int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") if pages else 0
+        metrics.MEMORY_BYTES.labels("workers").set(memory_bytes(os.getpid()))
+        metrics.MEMORY_BYTES.labels("bots").set(sum(map(memory_bytes, bots)))
