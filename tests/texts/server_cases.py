@@ -467,6 +467,8 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "bad-setting": lambda: load(port=-1),
     "no-config": partial(configured, None),
     "bad-config": partial(configured, "port 8000"),
+    "no-setting": partial(configured, "colour = 1"),
+    "misspelt-setting": partial(configured, "prot = 8000"),
     "workers-need-postgresql": lambda: load(workers=2, database="majesty.db"),
     "bad-database": partial(parse_url, "mysql://host/name"),
     "no-database": use_a_file_inside_a_file,

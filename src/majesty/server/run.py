@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import tempfile
@@ -14,17 +15,20 @@ from uvicorn.supervisors import Multiprocess
 from majesty.server.errors import ConfigurationError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
+from majesty.server.http.watches import NOT_SECURE, lacks_secure_cookies
 from majesty.server.logs import set_up
-from majesty.server.settings import Settings, load
+from majesty.server.network import urls_of
+from majesty.server.settings import Settings, load, unknown_variables
 from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
 
+_LOG = logging.getLogger("majesty.run")
 _GRACE = 10  # seconds for open requests when the server stops
 _BACKLOG = 2048  # connections that may wait to be accepted
 _SILENCE = 20  # seconds without a heartbeat until a worker is replaced
 
 
 def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -> None:
-    """Serves until it is stopped; `ready` is called with the address before that.
+    """Serves until it is stopped; `ready` is called with its addresses before that.
 
     When it stops, it closes the WebSockets with code 1012, which tells clients to reconnect, and
     finishes pending writes.
@@ -37,13 +41,24 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         os.environ |= settings.exported()  # for the workers
         listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
-        ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
         set_up(settings.log_level, settings.log_format)
+        ready(", ".join(urls_of(host, port)))
+        _warn(settings)
         config = configured(settings)
         if settings.workers > 1:
             Multiprocess(config, sockets=[listening]).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
+
+
+def _warn(settings: Settings) -> None:
+    """Warns of settings that would silently have no effect, or leave something open."""
+    for name, nearest in unknown_variables():
+        hint = f"did you mean {nearest}?" if nearest else "majesty serve --help lists all settings."
+        advice = f"There is no setting for this variable; {hint}"
+        _LOG.warning("unknown-variable", extra={"variable": name, "advice": advice})
+    if lacks_secure_cookies(settings):
+        _LOG.warning("cookies-not-secure", extra={"advice": NOT_SECURE})
 
 
 def configured(settings: Settings) -> uvicorn.Config:

@@ -127,6 +127,20 @@ def origin_of(address: SplitResult) -> str:
     return f"{address.scheme}://{host}" + ("" if is_usual else f":{address.port}")
 
 
+def plain(value: object) -> str:
+    """Returns a value as people write it."""
+    match value:
+        case None | ():
+            return "none"
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return ", ".join(map(str, value))
+        case float():
+            return f"{value:g}"
+    return str(value)
+
+
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 HostNames = Annotated[Listed, AfterValidator(_host_names)]
 Networks = Annotated[Listed, AfterValidator(_networks)]

@@ -1,11 +1,8 @@
-"""Where requests come from: the key of rate limits, and a warning about a missing proxy."""
+"""Where requests come from: the key of rate limits."""
 
-import logging
 from ipaddress import ip_address, ip_network
 
 from starlette.requests import HTTPConnection
-
-_LOG = logging.getLogger("majesty.http")
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -25,32 +22,3 @@ def network_of(address: str, prefix: int = 64) -> str:
     if found.version == 4:
         return address
     return str(found.ipv4_mapped or ip_network((found, prefix), strict=False))
-
-
-class ProxyWatch:
-    """Notices a proxy that is not configured: all its visitors would share one address."""
-
-    def __init__(self) -> None:
-        self._is_told = False
-
-    def look(self, connection: HTTPConnection) -> None:
-        """Warns once about a nearby address that forwards for others but is not trusted."""
-        if self._is_told or (forwarded := connection.headers.get("x-forwarded-for")) is None:
-            return
-        address = address_of(connection)
-        if _is_near(address) and address not in forwarded:
-            self._is_told = True
-            advice = (
-                "Requests come through a proxy that is not believed, so all its visitors share the "
-                "limits of one address. If it is yours, set proxies (MAJESTY_PROXIES) to its "
-                "address or network."
-            )
-            _LOG.warning("proxy-not-believed", extra={"proxy": address, "advice": advice})
-
-
-def _is_near(address: str) -> bool:
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return False
-    return found.is_private or found.is_loopback

@@ -33,6 +33,7 @@ from majesty.server.http.origins import Origins
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
+from majesty.server.http.watches import TlsWatch
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -87,6 +88,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
+        tls=TlsWatch.of(chosen),
     )
     if chosen.root:
         app.add_middleware(BelowPath, root=chosen.root)

@@ -451,6 +451,8 @@ error-hint-failed = Tym razem nie ma podpowiedzi; graj dalej bez niej.
 error-bad-setting = Ustawienie { $key } jest błędne: { $reason }.
 error-no-config = Nie ma pliku konfiguracji { $path }.
 error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
+error-no-setting = Nie ma ustawienia { $key }; majesty serve --help pokazuje wszystkie ustawienia.
+error-misspelt-setting = Nie ma ustawienia { $key }; czy chodzi o { $nearest }?
 error-workers-need-postgresql = { $workers ->
     [one] 1 proces roboczy wymaga
     [few] { $workers } procesy robocze wymagają
