@@ -37,6 +37,7 @@ from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
 from majesty.server.http.tracing import Tracing
+from majesty.server.http.watches import TlsWatch
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -94,6 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
+        tls=TlsWatch.of(chosen),
     )
     app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
     if chosen.root:
