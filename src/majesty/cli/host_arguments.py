@@ -103,12 +103,14 @@ def add_copy(commands: "Commands[Parser]") -> None:
     parser.add_argument(
         "--from",
         dest="source",
+        type=database,
         metavar="D",
         help="a file, or postgresql://user@host/name (default: the server's database)",
     )
     parser.add_argument(
         "--to",
         dest="target",
+        type=database,
         metavar="D",
         required=True,
         help="a new file, or an empty PostgreSQL database",
