@@ -104,7 +104,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def table_socket(socket: WebSocket, table: str) -> None:
         await serve_viewer(socket, app.state.service, table, app.state.messages)
 
-    add_pages(app, HouseTexts.read(chosen.texts_folder))
+    add_pages(app, HouseTexts.read(chosen.texts_folder), admin=chosen.admin_secret is not None)
     return app
 
 

@@ -21,7 +21,7 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _VARIES = {"vary": "accept-encoding"}
 
 
-def add_pages(app: FastAPI, texts: HouseTexts) -> None:
+def add_pages(app: FastAPI, texts: HouseTexts, *, admin: bool) -> None:
     """Adds the pages and their files, and the documents where they have been built."""
     documents = Documents()
     site = Site(FILES, docs=DOCS if documents.is_built else None, house_texts=texts.pages)
@@ -50,7 +50,7 @@ def add_pages(app: FastAPI, texts: HouseTexts) -> None:
     app.add_route("/robots.txt", robots, include_in_schema=False)
     app.add_route(f"{FILES}{{path:path}}", asset, include_in_schema=False)
     for name in site.pages:
-        if name in PAGES and name not in texts.pages:
+        if (name in PAGES and name not in texts.pages) or (name == "admin" and not admin):
             continue
         path = "/" if name == "home" else f"/{name}"
         app.add_route(path, house_text if name in PAGES else page, include_in_schema=False)
