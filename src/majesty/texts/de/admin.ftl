@@ -11,7 +11,6 @@ error-no-ban = Diese Sperre gibt es nicht; die Liste der Sperren zeigt ihre Kenn
 error-no-report = Diese Meldung gibt es nicht; die Liste der Meldungen zeigt ihre Kennungen.
 error-report-closed = Diese Meldung ist schon erledigt; nimm dir die nächste vor.
 error-nothing-said = Unter der Nummer { $number } hat dort niemand etwas gesagt; die Nummern stehen beim Tisch.
-error-no-admin-secret = Dieser Server hat kein Verwaltungsgeheimnis; setze admin_secret und starte ihn neu.
 
 ## Die Seite
 
@@ -21,6 +20,7 @@ admin-leave = Verlassen
 admin-door-text = Diese Seite ist für alle, die diesen Server betreiben. Wird der Tab geschlossen, ist das Geheimnis vergessen.
 admin-secret = Verwaltungsgeheimnis
 admin-enter = Öffnen
+admin-no-secret = Dieser Server hat kein Verwaltungsgeheimnis; setze admin_secret und starte ihn neu.
 admin-tab-overview = Überblick
 admin-tab-reports = Meldungen
 admin-tab-people = Personen
@@ -29,7 +29,7 @@ admin-tab-log = Protokoll
 admin-more = Mehr zeigen
 admin-open = Öffnen
 admin-sure = Wirklich? { $what }
-admin-version = Majesty { $version }
+admin-version = majesty { $version }
 admin-table = Tisch { $id }
 
 ## Überblick
@@ -136,6 +136,10 @@ admin-ban-network-text = Gäste aus diesem Netz können nicht spielen. Wer einen
 ## Ein Tisch
 
 admin-visit = Besuchen
+admin-status-waiting = wartet auf Personen
+admin-status-playing = Partie läuft
+admin-status-over = Partie beendet
+admin-status-closed = geschlossen
 admin-open-table = offen
 admin-invited-table = auf Einladung
 admin-here = (hier)

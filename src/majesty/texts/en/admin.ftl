@@ -11,7 +11,6 @@ error-no-ban = There is no such ban; list them to see their ids.
 error-no-report = There is no such report; list them to see their ids.
 error-report-closed = This report is closed already; open the next one.
 error-nothing-said = Nothing was said there as number { $number }; look at the table to see the numbers.
-error-no-admin-secret = This server has no admin secret; set admin_secret and restart it.
 
 ## The page
 
@@ -21,6 +20,7 @@ admin-leave = Leave
 admin-door-text = This page is for the people who run this server. The secret is forgotten when you close the tab.
 admin-secret = Admin secret
 admin-enter = Enter
+admin-no-secret = This server has no admin secret; set admin_secret and restart it.
 admin-tab-overview = Overview
 admin-tab-reports = Reports
 admin-tab-people = People
@@ -29,7 +29,7 @@ admin-tab-log = Log
 admin-more = Show more
 admin-open = Open
 admin-sure = Really? { $what }
-admin-version = Majesty { $version }
+admin-version = majesty { $version }
 admin-table = Table { $id }
 
 ## Overview
@@ -136,6 +136,10 @@ admin-ban-network-text = Guests from there cannot play. People with a protected 
 ## A table
 
 admin-visit = Visit
+admin-status-waiting = waiting for players
+admin-status-playing = game in progress
+admin-status-over = game over
+admin-status-closed = closed
 admin-open-table = open
 admin-invited-table = by invitation
 admin-here = (here)

@@ -11,7 +11,6 @@ error-no-ban = Nie ma takiego zakazu; identyfikatory pokazuje lista zakazów.
 error-no-report = Nie ma takiego zgłoszenia; identyfikatory pokazuje lista zgłoszeń.
 error-report-closed = To zgłoszenie jest już zamknięte; zajmij się następnym.
 error-nothing-said = Pod numerem { $number } nikt tam nic nie napisał; numery są przy stole.
-error-no-admin-secret = Ten serwer nie ma sekretu zarządzania; ustaw admin_secret i uruchom serwer ponownie.
 
 ## Strona
 
@@ -21,6 +20,7 @@ admin-leave = Wyjdź
 admin-door-text = Ta strona jest dla osób, które prowadzą serwer. Po zamknięciu karty sekret jest zapominany.
 admin-secret = Sekret zarządzania
 admin-enter = Otwórz
+admin-no-secret = Ten serwer nie ma sekretu zarządzania; ustaw admin_secret i uruchom serwer ponownie.
 admin-tab-overview = Przegląd
 admin-tab-reports = Zgłoszenia
 admin-tab-people = Osoby
@@ -29,7 +29,7 @@ admin-tab-log = Dziennik
 admin-more = Pokaż więcej
 admin-open = Otwórz
 admin-sure = Na pewno? { $what }
-admin-version = Majesty { $version }
+admin-version = majesty { $version }
 admin-table = Stół { $id }
 
 ## Przegląd
@@ -142,6 +142,10 @@ admin-ban-network-text = Goście z tej sieci nie mogą grać. Osoby z zastrzeżo
 ## Stół
 
 admin-visit = Odwiedź
+admin-status-waiting = czeka na graczy
+admin-status-playing = gra trwa
+admin-status-over = gra zakończona
+admin-status-closed = zamknięty
 admin-open-table = otwarty
 admin-invited-table = na zaproszenie
 admin-here = (tutaj)

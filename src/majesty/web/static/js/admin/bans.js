@@ -27,7 +27,9 @@ export function BanList({ bans, onDone }) {
       (ban) => html`<li class="card admin-ban" key=${ban.id}>
         <div>
           <strong>
-            ${ban.person ? html`<${PersonLink} id=${ban.person} />` : html`<code>${ban.network}</code>`}
+            ${ban.person
+              ? html`<${PersonLink} id=${ban.person} />`
+              : html`<code>${ban.network}</code>`}
           </strong>
           <p>${ban.reason}</p>
           <p class="small soft">

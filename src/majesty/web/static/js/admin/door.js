@@ -9,8 +9,18 @@ import { enterSecret, refused } from "./host.js";
 /** Asks for the admin secret. */
 export function Door() {
   const [secret, setSecret] = useState("");
-  const { busy, error, submit } = useJob(() => enterSecret(secret).catch(explain));
-  const told = error || (refused.value && errorText(refused.value));
+  const [none, setNone] = useState(false); // a server without a secret has no such routes
+  const { busy, error, submit } = useJob(async () => {
+    try {
+      await enterSecret(secret);
+    } catch (reason) {
+      setNone(reason instanceof Refused && reason.status === 404);
+      throw reason;
+    }
+  });
+  const told = none
+    ? t("admin-no-secret")
+    : error || (refused.value && errorText(refused.value));
   return html`<form class="admin-door card stack" onSubmit=${submit}>
     <h1>${t("admin-title")}</h1>
     <p>${t("admin-door-text")}</p>
@@ -25,14 +35,8 @@ export function Door() {
       />
     </label>
     ${told && html`<p class="error" role="alert">${told}</p>`}
-    <button class="primary" disabled=${!secret || busy} data-test="admin-enter">
+    <button class=${secret ? "primary" : ""} disabled=${!secret || busy} data-test="admin-enter">
       ${t("admin-enter")}
     </button>
   </form>`;
-}
-
-/** Without a secret in its settings, a server has nothing below /api/admin. @param {unknown} error */
-function explain(error) {
-  const none = error instanceof Refused && error.status === 404;
-  throw none ? new Refused("no-admin-secret", {}, 404) : error;
 }

@@ -18,12 +18,14 @@ export function HostLog() {
 
 /** @param {LogEntry} entry */
 function Entry({ at, what, person, table, details, source, network }) {
-  const told = Object.entries(details).filter(([, value]) => value !== null && value !== "");
+  const told = Object.entries(details)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([key, value]) => `${named("admin-detail", key)}: ${value}`);
   return html`<p class="row">
       <strong>${t(`admin-did-${what}`)}</strong>
-      ${person && html`<${PersonLink} id=${person} />`} ${table && html`<${TableLink} id=${table} />`}
+      ${person && html`<${PersonLink} id=${person} />`}
+      ${table && html`<${TableLink} id=${table} />`}
     </p>
-    ${told.length > 0 &&
-    html`<p>${told.map(([key, value]) => `${named("admin-detail", key)}: ${value}`).join(" · ")}</p>`}
+    ${told.length > 0 && html`<p>${told.join(" · ")}</p>`}
     <p class="small soft"><${When} at=${at} /> · ${t(`admin-source-${source}`)} · ${network}</p>`;
 }

@@ -66,7 +66,9 @@ function AnnouncementForm({ current, onDone }) {
                 : t("admin-announced")}
             </p>
           </blockquote>
-          <div><${SureButton} label=${t("admin-withdraw")} onSure=${withdraw} test="withdraw" /></div>`
+          <div>
+            <${SureButton} label=${t("admin-withdraw")} onSure=${withdraw} test="withdraw" />
+          </div>`
         : html`<p class="soft">${t("admin-announcement-text")}</p>`
     }
     <form class="stack tight" onSubmit=${submit}>
@@ -94,7 +96,11 @@ function AnnouncementForm({ current, onDone }) {
             <option value="">${t("admin-until-withdrawn")}</option>
           </select>
         </label>
-        <button class="primary" disabled=${!text.trim() || busy} data-test="announce">
+        <button
+          class=${text.trim() ? "primary" : ""}
+          disabled=${!text.trim() || busy}
+          data-test="announce"
+        >
           ${t("admin-announce")}
         </button>
       </div>

@@ -65,5 +65,5 @@ export function More({ more }) {
   return more && html`<p><button onClick=${more} data-test="more">${t("admin-more")}</button></p>`;
 }
 
-/** Returns the name of something that has one in the texts. @param {string} key @param {string} id */
+/** Returns a name from the texts, if there is one. @param {string} key @param {string} id */
 export const named = (key, id) => (hasText(`${key}-${id}`) ? t(`${key}-${id}`) : id);

@@ -110,13 +110,15 @@ function Data({ person, onDone }) {
     <h3 id="data-title">${t("admin-data")}</h3>
     <p class="small soft">${t("admin-data-text")}</p>
     <div class="row">
-      <button onClick=${save} data-test="export"><${Icon} name="download" />${t("admin-export")}</button>
+      <button onClick=${save} data-test="export">
+        <${Icon} name="download" />${t("admin-export")}
+      </button>
       <${SureButton} label=${t("admin-unsay-all")} onSure=${unsay} test="unsay-all" />
     </div>
   </section>`;
 }
 
-/** Deletes a person; the name has to be typed, since nothing brings them back. @param {Props} props */
+/** Deletes a person for good; the name has to be typed. @param {Props} props */
 function Erase({ person, onDone }) {
   const [name, setName] = useState("");
   const { busy, error, submit } = useJob(async () => {

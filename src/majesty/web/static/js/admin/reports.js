@@ -53,7 +53,7 @@ export function ReportCard({ report, onDone }) {
     ${words && html`<blockquote class="admin-quote">${words}</blockquote>`}
     ${said.length > 0 &&
     html`<div class="stack tight">
-      <h3 class="small">${t("admin-evidence")}</h3>
+      <p class="small soft">${t("admin-evidence")}</p>
       <ol class="plain admin-lines">
         ${said.map(
           (line) => html`<li key=${line.seq}>

@@ -5,7 +5,7 @@ import { useJob } from "../home/account-form.js";
 import { html } from "../html.js";
 import { typed } from "../ui/typed.js";
 import { askHost, useAnswer } from "./host.js";
-import { named, PersonLink, SureButton, When } from "./parts.js";
+import { PersonLink, SureButton, When } from "./parts.js";
 
 /** @typedef {import("../core/protocol.js").TableDetails} Details */
 
@@ -16,12 +16,11 @@ export function TableView({ id }) {
   if (!found) return failed;
   const { table, present, said } = found;
   const open = table.status === "waiting" || table.status === "playing";
+  const status = t(`admin-status-${table.status}`);
   return html`<section class="stack" aria-labelledby="table-title" data-test="table">
     <h2 id="table-title">${t("admin-table", { id: table.id })}</h2>
     <p class="row">
-      <span>
-        ${joined(named("admin-figure", table.status), t(`admin-${found.visibility}-table`), termsWord(table))}
-      </span>
+      <span>${joined(status, t(`admin-${found.visibility}-table`), termsWord(table))}</span>
       <a href=${`/table/${table.id}`}>${t("admin-visit")}</a>
     </p>
     <ul class="plain row">
@@ -29,7 +28,7 @@ export function TableView({ id }) {
         (seat, number) => html`<li class="card" key=${number}>
           ${seat.person
             ? html`<${PersonLink} id=${seat.person} name=${seat.name} />
-                ${present.includes(seat.person) && html` <span class="soft">${t("admin-here")}</span>`}`
+                ${present.includes(seat.person) && ` ${t("admin-here")}`}`
             : seatWord(seat)}
         </li>`,
       )}
@@ -42,7 +41,7 @@ export function TableView({ id }) {
           <span class="admin-line">
             <${PersonLink} id=${line.person} name=${line.name} />
             ${" "}${line.text || html`<em class="soft">${t("admin-unsaid")}</em>`}
-            <span class="small soft"><${When} at=${line.at} /></span>
+            ${" "}<span class="small soft"><${When} at=${line.at} /></span>
           </span>
           ${line.text &&
           html`<${SureButton}

@@ -25,7 +25,7 @@ function skip(event) {
   /** @type {HTMLElement | null} */ (found)?.focus();
 }
 
-/** The end of a page, with the texts of the host if there are any. @param {{ name: string }} props */
+/** The end of a page, with the texts of the host. @param {{ name: string }} props */
 function Foot({ name }) {
   const texts = houseTexts();
   return html`<footer class="site-foot">
