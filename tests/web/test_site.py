@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from majesty.texts import LANGUAGES
 from majesty.web.site import Site
 from tests.server.hosting import Host
 
@@ -121,3 +122,9 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(house: Hos
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "no-page"
     assert get(house, "/api/nothing", **HTML).json()["code"] == "no-page"
+
+
+def test_only_the_page_of_the_host_loads_its_texts(site: Site) -> None:
+    for language in LANGUAGES:
+        assert b"error-wrong-secret" not in site.assets[f"texts/{language}.ftl"].body
+        assert b"error-wrong-secret" in site.assets[f"texts/{language}-admin.ftl"].body
