@@ -158,8 +158,9 @@ class Settings(BaseSettings):
     )
     admin_secret: AdminSecret | None = Field(
         default=None,
-        description="what `majesty admin` and the page `/admin` ask for, at least 16 characters; "
-        "without it there is neither ([moderation](hosting/moderation.md))",
+        description="opens [`majesty admin`](hosting/moderation.md), the page `/admin` and their "
+        "API to whoever knows it: at least 16 characters without spaces. Without it they do not "
+        "exist",
     )
     limits: bool = Field(
         default=True, description="whether rates are limited; only a benchmark wants this off"

@@ -342,14 +342,14 @@ error-name-taken = The name { $name } is taken; choose another.
 error-name-of-guests = Names like { $name } are given to guests without a name; choose one of your own.
 error-name-twice = Someone at this table is already called { $name }, or something very similar; choose another name.
 error-no-person = There is no such person.
-error-banned = The host has banned you { $until ->
+error-banned = You are banned from this server { $until ->
     [never] for good
    *[date] until { $until }
-} ({ $reason }); write to them if that is a mistake.
-error-banned-network = The host lets no guests from your network play; log in with a protected name.
+} ({ $reason }); write to those who run it if that is a mistake.
+error-banned-network = No guests from your network can play here; log in with a protected name.
 error-own-report = You cannot report yourself; choose someone else.
-error-already-reported = You have already reported this; the host will look at it.
-error-too-many-reports = Too many reports are open; wait until the host has read them.
+error-already-reported = You have already reported this; those who run the server will look at it.
+error-too-many-reports = Too many reports are open; wait until they have been read.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
 error-no-table = There is no such table, or it is not open to you.
 error-no-spectators = This table does not allow spectators.
