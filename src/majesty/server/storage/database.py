@@ -145,24 +145,23 @@ async def migrate(engine: AsyncEngine, to: str = "head", *, check: Check = check
 
 
 def open_alone(url: URL, *, reading: bool = False) -> AsyncEngine:
-    """Opens a database for work that may take as long as it needs, and its connections one by one.
+    """Opens a database for work that may take as long as it needs.
 
-    Their transactions are real ones on SQLite too; those for reading see one state throughout. A
-    file that is to be read must have our present schema.
+    Transactions are real ones on SQLite too; those for reading see one state throughout. A file
+    that is to be read must have our present schema.
     """
     if is_shared(url):
         snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         return create_async_engine(
             url,
             hide_parameters=True,
-            poolclass=NullPool,
             async_creator=_connector(url, timeout=_PATIENCE["timeout"]),
             execution_options=snapshot if reading else {},
         )
     if reading:
         _check_file(url, Path(str(url.database)), check_readable)
         url = _kept_file(url)
-    engine = create_async_engine(url, hide_parameters=True, poolclass=NullPool)
+    engine = create_async_engine(url, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_reading if reading else _prepare_migration)
     event.listen(engine.sync_engine, "begin", _begin_transaction)
     return engine
