@@ -32,8 +32,6 @@ class Figures:
         metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
         metrics.WORKERS.set(1)
         # From the start, or an alarm would not see the first one.
-        for operation in ("read", "write"):
-            metrics.STORAGE_ERRORS.labels(operation)
         for level in LEVELS:
             metrics.BOT_FAULTS.labels(level)
 
@@ -45,13 +43,19 @@ class Figures:
 
     def update(self) -> None:
         """Updates all figures."""
-        metrics.HEALTHY.set(not self._store.tasks.failing)
+        metrics.HEALTHY.set(self._is_healthy)
         metrics.WRITER_QUEUE.set(self._store.unwritten)
         pool = self._store.engine.pool
         metrics.CONNECTIONS.set(pool.checkedout() if isinstance(pool, QueuePool) else 0)
         metrics.BOT_WAITING.set(self._robots.queue.waiting)
         metrics.BOT_BUSY.set(self._robots.queue.busy)
         self._measure_processes()
+
+    @property
+    def _is_healthy(self) -> bool:
+        """Tells what `/healthz` tells, from what has happened to this worker."""
+        fails = self._store.failures.fails
+        return not (self._store.tasks.failing or fails("read") or fails("write"))
 
     def _measure_processes(self) -> None:
         cpu = time.process_time()
