@@ -10,7 +10,6 @@ import time
 
 from sqlalchemy.pool import QueuePool
 
-from majesty import __version__
 from majesty.bots import LEVELS
 from majesty.server import metrics
 from majesty.server.bots.robots import Robots
@@ -18,6 +17,12 @@ from majesty.server.processes import cpu_seconds, memory_bytes
 from majesty.server.storage.store import Store
 
 _EVERY = 2.0  # seconds
+
+
+def tell_build(version: str, store: Store) -> None:
+    """Tells once what is running."""
+    database = store.engine.url.get_backend_name()
+    metrics.BUILD.labels(version, platform.python_version(), database).set(1)
 
 
 class Figures:
@@ -28,8 +33,6 @@ class Figures:
         self._robots = robots
         self._cpu = 0.0  # seconds of this process that are counted
         self._bots_cpu: dict[int, float] = {}  # the same by process
-        database = store.engine.url.get_backend_name()
-        metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
         metrics.WORKERS.set(1)
         # From the start, or an alarm would not see the first one.
         for level in LEVELS:
