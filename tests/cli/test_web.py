@@ -17,6 +17,7 @@ import pytest
 
 from majesty.cli import web
 from majesty.cli.arguments import parse_arguments
+from majesty.server import network
 from majesty.server.client import Client
 from majesty.server.run import listen
 from majesty.server.settings import Settings
@@ -223,7 +224,7 @@ def test_an_address_that_the_host_has_set_wins(
 
 
 def test_the_address_in_the_network_is_never_this_computers_own_name_for_itself() -> None:
-    address = web.lan_address()
+    address = network.lan_address()
     assert address is None or not address.startswith("127.")
 
 

@@ -118,8 +118,8 @@ class Host:
 
     def start(self) -> None:
         """Starts, always at the same port."""
-        arguments = ["--port", str(self._port), "--database", self.database]
-        arguments += ["--workers", str(self.workers)]
+        arguments = ["--port", str(self._port), "--workers", str(self.workers)]
+        arguments += ["--database", self.database] if self.database else []  # else from settings
         environment = {**os.environ, **QUICK, **self._settings}
         before = len(self.output) if self.log.exists() else 0
         self.log.touch()

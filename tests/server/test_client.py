@@ -174,7 +174,7 @@ def test_an_answer_that_no_server_of_ours_gives_is_one_clear_error(body: bytes) 
 @pytest.mark.slow
 def test_a_move_that_could_not_be_stored_is_sent_again(tmp_path: Path) -> None:
     refused: list[dict[str, Any]] = []
-    chosen = 0
+    chosen = welcomes = 0
     with FaultyHost(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
         table = opened(ada, ME, ME, start=True)
@@ -187,13 +187,15 @@ def test_a_move_that_could_not_be_stored_is_sent_again(tmp_path: Path) -> None:
             return first(sight)
 
         def heard(frame: dict[str, Any]) -> None:
+            nonlocal welcomes
+            welcomes += frame["type"] == "welcome"
             if frame["type"] == "refused":
                 refused.append(frame)
                 limit_files([host.pid], "unlimited")
 
         run(lambda: _play(ada, table, choose, heard))
         assert refused[0]["code"] == "storage"
-        assert len(refused) == 1
+        assert (len(refused), welcomes) == (1, 1)  # it did not have to connect again
 
 
 async def _play(client: Client, table: str, choose: Any, heard: Any) -> None:

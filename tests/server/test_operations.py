@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import signal
 import stat
 import subprocess
@@ -15,14 +16,23 @@ from urllib.request import urlopen
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from majesty import __version__
 from majesty.server.client import Client
 from majesty.server.errors import ConfigurationError
 from majesty.server.logs import TextLines
-from majesty.server.settings import CREDENTIALS_VARIABLE, FILE_VARIABLE, Settings, load
+from majesty.server.settings import (
+    CREDENTIALS_VARIABLE,
+    FILE_VARIABLE,
+    OTHERS,
+    Settings,
+    load,
+    unknown_variables,
+)
 from tests.cli.runs import run
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE
 
+ROOT = Path(__file__).parents[2]
 SOLO = [{"kind": "me"}, {"kind": "me", "name": "Ben"}]
 
 
@@ -125,7 +135,10 @@ def test_unknown_and_unreadable_settings_are_named(
     path = tmp_path / "majesty.toml"
     monkeypatch.setenv(FILE_VARIABLE, str(path))
     path.write_text("prot = 1")
-    with pytest.raises(ConfigurationError, match="The setting prot is wrong"):
+    with pytest.raises(ConfigurationError, match=r"no setting 'prot'; did you mean port\?"):
+        load()
+    path.write_text("colour = 1")
+    with pytest.raises(ConfigurationError, match="'colour'; majesty serve --help lists"):
         load()
     path.write_text("port 1")
     with pytest.raises(ConfigurationError, match="cannot be read"):
@@ -135,9 +148,46 @@ def test_unknown_and_unreadable_settings_are_named(
 def test_a_server_tells_its_settings_without_secrets(tmp_path: Path) -> None:
     settings = Settings(database="postgresql://me:geheim@db/majesty")
     assert "geheim" not in str(settings.summary())
-    with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
+    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_LOG_FORMAT="text") as host:
         for line in ("database", "bot_seconds", "address         http://127.0.0.1:"):
             assert f"\n  {line}" in f"\n{host.output}"
+
+
+def test_beside_json_the_settings_are_json_too(tmp_path: Path) -> None:
+    with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_PROXY="10.0.0.1") as host:
+        logged = [json.loads(line) for line in host.output.splitlines()]  # every line is JSON
+        [told] = [line for line in logged if line["event"] == "serving"]
+        assert (told["address"], told["version"]) == (host.address, __version__)
+        assert told["settings"]["table_days"] == "7"
+        [unknown] = [line for line in logged if line["level"] == "warning"]
+        assert (unknown["event"], unknown["variable"]) == ("unknown-variable", "MAJESTY_PROXY")
+        assert "did you mean MAJESTY_PROXIES?" in unknown["advice"]
+
+
+def test_every_variable_of_ours_is_known() -> None:
+    """Else a server would warn of it. Tests and tools have some that it need not know."""
+    sources = [path.read_text("utf-8") for path in (ROOT / "src").rglob("*.py")]
+    named = set(re.findall(r"MAJESTY_[A-Z_]+[A-Z]", "".join(sources)))
+    known = OTHERS | {f"MAJESTY_{name.upper()}" for name in Settings.model_fields}
+    assert named <= known
+
+
+def test_variables_without_a_meaning_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("MAJESTY_PORT", "majesty_workers", "MAJESTY_LANG", "MAJESTY_CONFIG", "OTHER_PROT"):
+        monkeypatch.setenv(name, "1")
+    assert not list(unknown_variables())
+    monkeypatch.setenv("MAJESTY_PROT", "1")
+    monkeypatch.setenv("MAJESTY_COLOUR_OF_MEEPLES", "red")
+    assert dict(unknown_variables()) == {
+        "MAJESTY_PROT": "MAJESTY_PORT",
+        "MAJESTY_COLOUR_OF_MEEPLES": None,
+    }
+
+
+def test_tls_without_secure_cookies_is_told_at_the_start(tmp_path: Path) -> None:
+    known = {"MAJESTY_PUBLIC_URL": "https://games.example"}
+    with Host(str(tmp_path / "majesty.db"), tmp_path, workers=1, **known) as host:
+        assert host.output.count('"cookies-not-secure"') == 1
 
 
 @pytest.mark.slow

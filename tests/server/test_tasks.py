@@ -159,7 +159,7 @@ def test_a_server_watches_all_its_long_lived_tasks(database: str) -> None:
             assert (await health(service.store))[1]["failing"] == []
             return set(service.store.tasks._kept)
 
-    alone = {"writer", "scheduler", "pulse", "housekeeping", "figures"}
+    alone = {"writer", "scheduler", "pulse", "housekeeping", "doorkeeper", "figures"}
     among_others = {"news", "claims"} if database.startswith("postgresql") else set()
     assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == alone | among_others
 

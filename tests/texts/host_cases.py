@@ -1,11 +1,20 @@
 """How each error comes about that bans, reports and the host's own requests cause, by its code."""
 
 import asyncio
+import os
+from argparse import Namespace
 from collections.abc import Awaitable, Callable
+from contextlib import redirect_stderr
+from io import StringIO
 from tempfile import TemporaryDirectory
+from unittest.mock import Mock, patch
 
 from sqlalchemy import select
 
+from majesty.cli.admin import _erase
+from majesty.cli.admin_client import AdminClient
+from majesty.cli.admin_client import client as admin_client
+from majesty.cli.admin_host import Host as TerminalHost
 from majesty.server.http.admin.door import Door
 from majesty.server.moderation.bans import Ban, banned, banned_network, parse_network
 from majesty.server.moderation.desk import Desk
@@ -75,6 +84,33 @@ def guess_the_secret() -> object:
                 raise
 
 
+def sent(status: int, answer: object) -> Callable[[], object]:
+    """Returns what asks a server that answers so."""
+
+    def ask() -> object:
+        client = AdminClient("http://here", "secret", "1")
+        with patch.object(AdminClient, "_send", return_value=(status, answer)):
+            return client.ask("GET", "overview")
+
+    return ask
+
+
+def call_several() -> object:
+    twins = [{"name": "Ana", "person": "x", "protected": False}] * 2
+    return TerminalHost(Mock(ask=lambda *_, **__: twins), Mock(), as_json=False).find("Ana")
+
+
+def erase_another() -> None:
+    found = {"name": "Ana", "person": "x"}
+    with patch("builtins.input", return_value="Ben"), redirect_stderr(StringIO()):
+        _erase(Mock(find=lambda _: found), Namespace(person="Ana", yes=False))
+
+
+def want_no_secret() -> object:
+    with patch.dict(os.environ, clear=True):
+        return admin_client(None, None, "1")
+
+
 HOST_CASES: dict[str, Callable[[], object]] = {
     "banned": be_banned,
     "banned-network": come_from_a_banned_network,
@@ -89,5 +125,13 @@ HOST_CASES: dict[str, Callable[[], object]] = {
     "no-ban": at_work(lambda service: desk(service).unban(BY, "aaaaaaaaaaaa")),
     "no-report": at_work(lambda service: settle(service.store, BY, "aaaaaaaaaaaa", "acted", "")),
     "report-closed": at_work(settle_twice),
+    "bad-server": lambda: AdminClient("nonsense", "secret", "1"),
+    "not-majesty": sent(502, None),
+    "admin-off": sent(404, {"code": "no-page", "message": "", "details": {}}),
+    "no-server": lambda: AdminClient("http://127.0.0.1:1", "secret", "1").ask("GET", "overview"),
+    "server-says": sent(400, {"code": "newer", "message": "No.", "details": {}}),
+    "no-secret": want_no_secret,
+    "several-people": call_several,
+    "not-confirmed": erase_another,
     "nothing-said": at_work(lambda service: desk(service).unsay(BY, "aaaaaaaaaaaa", 3)),
 }

@@ -476,6 +476,8 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "bad-config": partial(configured, "port 8000"),
     "no-texts-folder": lambda: load(texts_folder=Path("nowhere")),
     "bad-house-text": show_a_text_that_nobody_asks_for,
+    "no-setting": partial(configured, "colour = 1"),
+    "misspelt-setting": partial(configured, "prot = 8000"),
     "workers-need-postgresql": lambda: load(workers=2, database="majesty.db"),
     "bad-database": partial(parse_url, "mysql://host/name"),
     "no-database": use_a_file_inside_a_file,

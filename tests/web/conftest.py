@@ -14,6 +14,7 @@ from tests.web.contexts import Contexts
 from tools import chromium
 
 TEXTS = Path(__file__).parent.parent.parent / "deploy" / "texts"  # the host's own
+SECRET = "a-secret-of-the-host"
 
 
 class Visitors(Protocol):
@@ -37,7 +38,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("house")
     database = str(folder / "majesty.db")
     prepare([bot("hard")])  # so that no page waits until a bot's code is compiled
-    with Host(database, folder, MAJESTY_TEXTS_FOLDER=str(TEXTS), **HOUSE) as house:
+    settings = HOUSE | {"MAJESTY_TEXTS_FOLDER": str(TEXTS), "MAJESTY_ADMIN_SECRET": SECRET}
+    with Host(database, folder, **settings) as house:
         yield house
         assert '"error"' not in house.output
 

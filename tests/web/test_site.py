@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from majesty.server.setting_types import TAKEN
+from majesty.texts import LANGUAGES
 from majesty.web.site import Site
 from tests.server.hosting import Host
 
@@ -139,3 +140,9 @@ def test_only_one_module_names_an_absolute_path(site: Site) -> None:
     assert absolute.search('<a href="/">')
     assert absolute.search("href=${`/${page}`}")
     assert absolute.search("fetch(`/api/${path}`)")
+
+
+def test_only_the_page_of_the_host_loads_its_texts(site: Site) -> None:
+    for language in LANGUAGES:
+        assert b"error-wrong-secret" not in site.assets[f"texts/{language}.ftl"].body
+        assert b"error-wrong-secret" in site.assets[f"texts/{language}-admin.ftl"].body

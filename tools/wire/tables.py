@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from majesty.server.settings import explained
+from majesty.server.setting_help import explained
 from tools.wire.schemas import Schema, Wire
 from tools.wire.typescript import type_of
 

@@ -2,7 +2,7 @@
 
 import textwrap
 
-from majesty.cli.parser import Commands, Parser, command
+from majesty.cli.parser import Commands, Parser, command, database
 
 _WIDTH = 100  # of a line
 
@@ -103,12 +103,14 @@ def add_copy(commands: "Commands[Parser]") -> None:
     parser.add_argument(
         "--from",
         dest="source",
+        type=database,
         metavar="D",
         help="a file, or postgresql://user@host/name (default: the server's database)",
     )
     parser.add_argument(
         "--to",
         dest="target",
+        type=database,
         metavar="D",
         required=True,
         help="a new file, or an empty PostgreSQL database",
@@ -117,7 +119,7 @@ def add_copy(commands: "Commands[Parser]") -> None:
 
 def _settings() -> str:
     """Returns what the help page of `serve` says about the settings."""
-    from majesty.server.settings import explained  # takes long to load
+    from majesty.server.setting_help import explained  # takes long to load
 
     rows = list(explained())
     width = max(len(row.name) for row in rows) + 4
@@ -154,6 +156,7 @@ def _add_host_name(parser: Parser) -> None:
 def _add_database(parser: Parser) -> None:
     parser.add_argument(
         "--database",
+        type=database,
         metavar="D",
         help="a file, or postgresql://user@host/name (default: majesty.db in your data folder)",
     )

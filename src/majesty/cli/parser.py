@@ -1,6 +1,7 @@
 """What the parts of the command line share."""
 
 import argparse
+import re
 import sys
 from collections.abc import Callable
 from math import nan
@@ -108,6 +109,16 @@ def file(text: str) -> str:
     if text == "-":
         raise argparse.ArgumentTypeError(
             "it must be a file, because an arena may be resumed from it"
+        )
+    return text
+
+
+def database(text: str) -> str:
+    """Reads a database's address; everyone on a machine can read its command lines."""
+    if re.match(r"[\w+]+://([^:/]*:[^@]+@|.*[?&]password=)", text):
+        raise argparse.ArgumentTypeError(
+            "everyone on this machine could read a password here; write it into MAJESTY_DATABASE, "
+            "a configuration file, PGPASSWORD or ~/.pgpass instead"
         )
     return text
 

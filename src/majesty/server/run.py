@@ -20,8 +20,10 @@ from uvicorn.supervisors import Multiprocess
 from majesty.server.errors import UnavailableError
 from majesty.server.http.connections import GuardedHttp, GuardedWebSocket
 from majesty.server.http.socket import FRAME_HARD
+from majesty.server.http.watches import NOT_SECURE, lacks_secure_cookies
 from majesty.server.logs import set_up
-from majesty.server.settings import SECRET_VARIABLE, Settings, load
+from majesty.server.network import urls_of
+from majesty.server.settings import SECRET_VARIABLE, Settings, load, unknown_variables
 from majesty.server.storage.database import (
     Upgrade,
     migrate,
@@ -30,7 +32,7 @@ from majesty.server.storage.database import (
     sole_use,
 )
 
-_LOG = logging.getLogger("majesty.storage")
+_LOG = logging.getLogger("majesty.run")
 _GRACE = 10  # seconds for open requests when the server stops
 _LAST = 10  # more seconds until a worker whose parent was killed ends in any case
 _BACKLOG = 2048  # connections that may wait to be accepted
@@ -38,7 +40,7 @@ _SILENCE = 20  # seconds without a heartbeat until a worker is replaced
 
 
 def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -> None:
-    """Serves until it is stopped; `ready` is called with the address before that.
+    """Serves until it is stopped; `ready` is called with its addresses before that.
 
     When it stops, it closes the WebSockets with code 1012, which tells clients to reconnect, and
     finishes pending writes.
@@ -54,12 +56,23 @@ def serve(settings: Settings, ready: Callable[[str], object] = lambda _: None) -
         os.environ |= settings.exported()  # for the workers
         listening = stack.enter_context(listen(settings.host, settings.port))
         host, port = listening.getsockname()[:2]
-        ready(f"http://{f'[{host}]' if ':' in host else host}:{port}")
+        ready(", ".join(urls_of(host, port)))
+        _warn(settings)
         config = configured(settings)
         if settings.workers > 1:
             Workers(config, sockets=[listening]).run()
         else:
             uvicorn.Server(config).run(sockets=[listening])
+
+
+def _warn(settings: Settings) -> None:
+    """Warns of settings that would silently have no effect, or leave something open."""
+    for name, nearest in unknown_variables():
+        hint = f"did you mean {nearest}?" if nearest else "majesty serve --help lists all settings."
+        advice = f"There is no setting for this variable; {hint}"
+        _LOG.warning("unknown-variable", extra={"variable": name, "advice": advice})
+    if lacks_secure_cookies(settings):
+        _LOG.warning("cookies-not-secure", extra={"advice": NOT_SECURE})
 
 
 class Workers(Multiprocess):

@@ -128,6 +128,20 @@ def origin_of(address: SplitResult) -> str:
     return f"{address.scheme}://{host}" + ("" if is_usual else f":{address.port}")
 
 
+def plain(value: object) -> str:
+    """Returns a value as people write it."""
+    match value:
+        case None | ():
+            return "none"
+        case bool():
+            return str(value).lower()
+        case tuple():
+            return ", ".join(map(str, value))
+        case float():
+            return f"{value:g}"
+    return str(value)
+
+
 def _hard_to_guess(secret: SecretStr) -> SecretStr:
     if not _SECRET.fullmatch(secret.get_secret_value()):
         raise ValueError(

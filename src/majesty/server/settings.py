@@ -1,10 +1,10 @@
 """The settings of a server: from a file, from the environment, and from the command line."""
 
 import os
-import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError
@@ -29,12 +29,16 @@ from majesty.server.setting_types import (
     Origins,
     PublicUrl,
     origin_of,
+    plain,
 )
 from majesty.server.storage.database import is_shared, parse_url, shown
 
-FILE_VARIABLE = "MAJESTY_CONFIG"
-SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
+PREFIX = "MAJESTY_"
+FILE_VARIABLE = f"{PREFIX}CONFIG"
+SECRET_VARIABLE = f"{PREFIX}ADMIN_SECRET"
 CREDENTIALS_VARIABLE = "CREDENTIALS_DIRECTORY"  # as systemd sets it
+# Other variables of ours, which are no settings of a server.
+OTHERS = {FILE_VARIABLE, "MAJESTY_CLUSTER", "MAJESTY_LANG", "MAJESTY_NO_BROWSER"}
 
 
 def _data_home() -> Path:
@@ -44,7 +48,7 @@ def _data_home() -> Path:
 class Settings(BaseSettings):
     """The settings. Each is a key in the file; `MAJESTY_<KEY>` in the environment overrides it."""
 
-    model_config = SettingsConfigDict(env_prefix="MAJESTY_", extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
 
     host: str = Field(default="127.0.0.1", description="the address to listen on")
     port: int = Field(
@@ -154,8 +158,9 @@ class Settings(BaseSettings):
     )
     admin_secret: AdminSecret | None = Field(
         default=None,
-        description="what `majesty admin` and the page `/admin` ask for, at least 16 characters; "
-        "without it there is neither ([moderation](hosting/moderation.md))",
+        description="opens [`majesty admin`](hosting/moderation.md), the page `/admin` and their "
+        "API to whoever knows it: at least 16 characters without spaces. Without it they do not "
+        "exist",
     )
     limits: bool = Field(
         default=True, description="whether rates are limited; only a benchmark wants this off"
@@ -215,14 +220,14 @@ class Settings(BaseSettings):
         if self.admin_secret:  # a dump hides it
             values["admin_secret"] = self.admin_secret.get_secret_value()
         return {
-            f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
+            _variable(name): ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
             if value is not None
         }
 
     def summary(self) -> dict[str, str]:
         """Returns the settings in force, without secrets, for people to read."""
-        told = {name: _plain(value) for name, value in self.model_dump().items()}
+        told = {name: plain(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
         if self.admin_secret:
             told["admin_secret"] = "set"
@@ -233,41 +238,23 @@ class Settings(BaseSettings):
         return told
 
 
-class SettingRow(NamedTuple):
-    """A setting as the documents and the help explain it, in Markdown."""
-
-    name: str
-    default: str
-    meaning: str
-
-    @property
-    def short(self) -> str:
-        """Returns the first sentence as plain text, with the default."""
-        sentence = self.meaning.partition(". ")[0]
-        text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", sentence)
-        return f"{text} (default: {self.default})".replace("`", "")
+def _variable(name: str) -> str:
+    """Returns the environment variable of a setting."""
+    return f"{PREFIX}{name.upper()}"
 
 
-def explained() -> Iterator[SettingRow]:
-    """Iterates over all settings with their defaults and meanings."""
-    for name, field in Settings.model_fields.items():
-        extra = field.json_schema_extra
-        written = extra["default"] if isinstance(extra, dict) else _plain(field.default)
-        yield SettingRow(name, str(written), field.description or "")
+def unknown_variables() -> Iterator[tuple[str, str | None]]:
+    """Iterates over variables that look like ours but mean nothing, each with the nearest one."""
+    known = OTHERS | {_variable(name) for name in Settings.model_fields}
+    for variable in sorted(os.environ):
+        name = variable.upper()
+        if name.startswith(PREFIX) and name not in known:
+            nearest = _nearest(name.removeprefix(PREFIX).lower(), Settings.model_fields)
+            yield variable, nearest and _variable(nearest)
 
 
-def _plain(value: object) -> str:
-    """Returns a value as people write it."""
-    match value:
-        case None | ():
-            return "none"
-        case bool():
-            return str(value).lower()
-        case tuple():
-            return ", ".join(map(str, value))
-        case float():
-            return f"{value:g}"
-    return str(value)
+def _nearest(name: str, known: Collection[str]) -> str | None:
+    return next(iter(get_close_matches(name, sorted(known), 1)), None)
 
 
 def load(**chosen: Any) -> Settings:
@@ -282,6 +269,8 @@ def load(**chosen: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(map(str, first["loc"]))
+        if first["type"] == "extra_forbidden":
+            raise _unknown(key) from None
         reason = first["msg"].removeprefix("Value error, ")
         raise ConfigurationError(
             "bad-setting", f"The setting {key} is wrong: {reason}.", key=key, reason=reason
@@ -306,3 +295,20 @@ def load(**chosen: Any) -> Settings:
         )
     HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     return settings
+
+
+def _unknown(key: str) -> ConfigurationError:
+    """Returns the error for a setting that does not exist, with the one that may be meant."""
+    nearest = _nearest(key.lower(), Settings.model_fields)
+    if nearest is None:
+        return ConfigurationError(
+            "no-setting",
+            f"There is no setting {quoted(key)}; majesty serve --help lists all settings.",
+            key=quoted(key),
+        )
+    return ConfigurationError(
+        "misspelt-setting",
+        f"There is no setting {quoted(key)}; did you mean {nearest}?",
+        key=quoted(key),
+        nearest=nearest,
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -238,8 +239,14 @@ def test_what_changed_after_the_interruption_is_copied_again(
 
 @pytest.mark.slow
 def test_nobody_uses_a_copy_that_is_not_finished(
-    crowd: str, left: Left, target: str, tmp_path: Path, capsys: Capture
+    crowd: str,
+    left: Left,
+    target: str,
+    tmp_path: Path,
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: pytest.fail("it serves"))
     interrupt(crowd, target)
     games = tmp_path / "games.jsonl"
     run(capsys, "export", str(games), "--database", left.database)

@@ -130,7 +130,7 @@ def test_what_they_are_told_says_why_and_for_how_long(host: Host) -> None:
     ute = Client.guest(host.address, "Ute")
     banned(host, ute, reason="Beleidigungen", days=3)
     told = request(host.address, "GET", "/api/me/games", authorization=f"Bearer {ute.secret}")
-    assert "(Beleidigungen); write to them" in told.body.decode()
+    assert "(Beleidigungen); write to those" in told.body.decode()
     assert "until 20" in told.body.decode()
     banned(host, ute, reason="wieder")  # replaces it
     assert [ban["until"] for ban in admin(host, "GET", "bans") if ban["person"] == ute.person] == [

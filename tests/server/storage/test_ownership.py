@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from sqlalchemy import inspect, text
 
 from majesty.server.storage.database import migrate, open_engine, parse_url, sole_use
@@ -30,8 +31,11 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 @pytest.fixture
-def commands(games: str, migrated_file: Path, tmp_path: Path) -> Callable[[str], list[list[str]]]:
-    """All commands that use a database; the second half only reads it."""
+def commands(
+    games: str, migrated_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[[str], list[list[str]]]:
+    """All commands that use a database."""
+    monkeypatch.setattr(uvicorn.Server, "run", lambda *_, **__: pytest.fail("it serves"))
 
     def of(database: str) -> list[list[str]]:
         return [
@@ -111,7 +115,9 @@ def test_a_file_that_another_program_has_open_is_not_changed(
         assert not Path(f"{database}.lock").exists()
 
 
-@pytest.mark.parametrize("content", [b"Remember the milk.\n", PNG, b"x" * 100_000])
+@pytest.mark.parametrize(
+    "content", [b"Remember the milk.\n", PNG, b"x" * 100_000], ids=["text", "picture", "long"]
+)
 def test_a_file_that_is_no_database_is_not_changed(
     content: bytes, tmp_path: Path, capsys: Capture, commands: Callable[[str], list[list[str]]]
 ) -> None:

@@ -83,6 +83,18 @@ test("what happened before we came is fetched, and joined to what is new", async
   assert.deepEqual(connection.log.value.map(({ seq }) => seq), [1, 5, 6, 7]);
 });
 
+test("a past that was rewritten is fetched again, with the table as it is now", async () => {
+  const line = (text) => ({ entries: [told(5, "said", { person: "ben", name: "Ben", text })] });
+  answers[HISTORY] = () => line("Rude");
+  await greeted();
+  answers[HISTORY] = () => line("");
+  const { table } = connection.sight.value;
+  await Line.last.say({ type: "rewritten", table: { ...table, name: "Saturday" } });
+  await calm();
+  assert.equal(connection.sight.value.table.name, "Saturday");
+  assert.deepEqual(connection.log.value.map(({ entry }) => entry.text), [""]);
+});
+
 test("the past is asked for until it comes", async () => {
   answers[HISTORY] = () => refusal(503, "busy");
   await greeted();

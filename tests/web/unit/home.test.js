@@ -64,6 +64,20 @@ test("the first edition is that of the language, and stays when the language cha
   assert.equal(opened().edition, "en");
 });
 
+test("older games come when they are asked for, page by page", async () => {
+  const game = (number) => ({
+    table: { ...tableOf({ id: `g${number}`, status: "over" }), opened: 0 },
+    my_turn: false,
+  });
+  answers["GET me/games"] = () => [...Array(100).keys()].map(game);
+  answers["GET me/games?before=g99"] = () => [game(99), game(100)]; // one has moved on meanwhile
+  drawn = await draw(Home, {});
+  assert.equal(find("game-g100"), null);
+  await click("more-games");
+  assert.notEqual(find("game-g100"), null);
+  assert.equal(find("more-games"), null);
+});
+
 test("one switch of a side makes a mix; all alike are no mix", async () => {
   drawn = await draw(Home, {});
   await click("mix-3");

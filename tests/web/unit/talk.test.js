@@ -51,6 +51,14 @@ test("what is written is said once, and kept while it is out of sight", async ()
   assert.equal(find("chat-input").value, "");
 });
 
+test("a line that was deleted leaves no trace in the log", async () => {
+  await withBen();
+  await happens(6, "said", { revision: 5, person: "ben", name: "Ben", text: "" });
+  await happens(7, "said", { revision: 5, person: "ben", name: "Ben", text: "Sorry" });
+  assert.match(log(), /Ben Sorry/);
+  assert.equal(find("log").querySelectorAll(".log-said").length, 1);
+});
+
 test("a new word from others is counted where the log is out of sight", async () => {
   await withBen();
   changeMedia(WIDE, false);

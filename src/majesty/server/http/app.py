@@ -38,6 +38,7 @@ from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
 from majesty.server.http.tracing import Tracing
+from majesty.server.http.watches import TlsWatch
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -96,6 +97,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
+        tls=TlsWatch.of(chosen),
     )
     app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
     if chosen.root:
@@ -116,7 +118,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def table_socket(socket: WebSocket, table: str) -> None:
         await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    add_pages(app, chosen.root, HouseTexts.read(chosen.texts_folder))
+    texts = HouseTexts.read(chosen.texts_folder)
+    add_pages(app, chosen.root, texts, admin=chosen.admin_secret is not None)
     return app
 
 

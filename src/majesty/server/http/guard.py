@@ -17,9 +17,10 @@ from majesty.server.errors import (
     SizeError,
     body_of,
 )
-from majesty.server.http.addresses import ProxyWatch, address_of, network_of
+from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.hosts import Hosts
 from majesty.server.http.origins import Origins
+from majesty.server.http.watches import ProxyWatch, TlsWatch
 
 _LOG = logging.getLogger("majesty.http")
 
@@ -81,13 +82,14 @@ class Guard:
         origins: Origins | None = None,
         files: Rates | None = None,
         hosts: Hosts | None = None,
+        tls: TlsWatch | None = None,
     ) -> None:
         self._app = app
         self._origins = origins
         self._rates = rates
         self._files = files
         self._hosts = hosts
-        self._proxies = ProxyWatch()
+        self._watches = (ProxyWatch(), tls or TlsWatch(secure=secure))
         self._sockets: Counter[str] = Counter()  # open WebSockets by network
         self._headers = dict(_HEADERS)
         if secure:
@@ -134,7 +136,7 @@ class Guard:
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a WebSocket in, or answers its request like any other that comes too often."""
         connection = HTTPConnection(scope)
-        self._proxies.look(connection)
+        self._watch(connection)
         address = address_of(connection)
         network = network_of(address)
         try:
@@ -155,8 +157,12 @@ class Guard:
             if not self._sockets[network]:
                 del self._sockets[network]
 
+    def _watch(self, connection: HTTPConnection) -> None:
+        for watch in self._watches:
+            watch.look(connection)
+
     def _check(self, connection: HTTPConnection) -> None:
-        self._proxies.look(connection)
+        self._watch(connection)
         is_file = connection.scope["path"].startswith((FILES, DOCS))
         rates = self._files if is_file else self._rates
         if rates:  # first, so that all other refusals have a rate

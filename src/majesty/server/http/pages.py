@@ -21,7 +21,7 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _VARIES = {"vary": "accept-encoding"}
 
 
-def add_pages(app: FastAPI, root: str, texts: HouseTexts) -> None:
+def add_pages(app: FastAPI, root: str, texts: HouseTexts, *, admin: bool) -> None:
     """Adds the pages and their files, and the documents where they have been built.
 
     Browsers find them below the path `root`, which is empty at the root of the host.
@@ -54,7 +54,7 @@ def add_pages(app: FastAPI, root: str, texts: HouseTexts) -> None:
     app.add_route("/robots.txt", robots, include_in_schema=False)
     app.add_route(f"{FILES}{{path:path}}", asset, include_in_schema=False)
     for name in site.pages:
-        if name in PAGES and name not in texts.pages:
+        if (name in PAGES and name not in texts.pages) or (name == "admin" and not admin):
             continue
         paths = ["/"] if name == "home" else [f"/{name}", f"/{name}/"]
         if name in _WITH_MORE:

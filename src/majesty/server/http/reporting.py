@@ -11,7 +11,7 @@ router = APIRouter(prefix="/api", responses=REFUSALS, tags=["people"])
 
 
 class ReportRequest(Model):
-    """What somebody did."""
+    """What someone did."""
 
     person: Id
     table: Id | None = Field(default=None, description="where it happened")

@@ -15,8 +15,10 @@ from majesty.server.http.guard import Rates
 from majesty.server.http.identity import COOKIE, Cookies, Visitor, visitor_of
 from majesty.server.model import Id, Model
 from majesty.server.names import Name
+from majesty.server.network import EVERYWHERE, lan_address, url_of
 from majesty.server.people import Person
 from majesty.server.service import Service
+from majesty.server.settings import Settings
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
 from majesty.server.tables.clocks import RATED_HOURS
@@ -380,6 +382,16 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         reactions=list(REACTIONS),
         ladders=list(ladder.LADDERS),
         rated_hours=RATED_HOURS,
-        share=service.settings.public_url,
+        share=service.settings.public_url or _share_at_home(request, service.settings),
         announcement=service.doorkeeper.announcement,
     )
+
+
+def _share_at_home(request: Request, settings: Settings) -> str | None:
+    """Returns an address for friends on the network, for a page that was opened here.
+
+    The page itself knows only 127.0.0.1, which leads nowhere from another computer.
+    """
+    here = {request.url.hostname, address_of(request)} <= {"127.0.0.1", "localhost"}
+    address = lan_address() if here and settings.host in EVERYWHERE else None
+    return url_of(address, settings.port) if address and settings.port else None

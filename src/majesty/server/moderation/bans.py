@@ -116,7 +116,8 @@ def banned(ban: Ban) -> ForbiddenError:
     how_long = "for good" if ban.until is None else f"until {until}"
     return ForbiddenError(
         "banned",
-        f"The host has banned you {how_long} ({ban.reason}); write to them if that is a mistake.",
+        f"You are banned from this server {how_long} ({ban.reason}); write to those who run it if "
+        "that is a mistake.",
         until=until,
         reason=ban.reason,
     )
@@ -133,5 +134,5 @@ def banned_network() -> ForbiddenError:
     """Returns the error for guests from a network that is banned."""
     return ForbiddenError(
         "banned-network",
-        "The host lets no guests from your network play; log in with a protected name.",
+        "No guests from your network can play here; log in with a protected name.",
     )

@@ -54,12 +54,13 @@ async def report(
         mine = (await connection.execute(select(REPORTS).where(own))).all()
         if any((each.person, each.table_id) == (person, table) for each in mine):
             raise ActionError(
-                "already-reported", "You have already reported this; the host will look at it."
+                "already-reported",
+                "You have already reported this; those who run the server will look at it.",
             )
         everyone = select(func.count()).select_from(REPORTS).where(is_open)
         if len(mine) >= OPEN_MOST or (await connection.scalar(everyone) or 0) >= ALL_MOST:
             raise LimitError(
-                "too-many-reports", "Too many reports are open; wait until the host has read them."
+                "too-many-reports", "Too many reports are open; wait until they have been read."
             )
         await connection.execute(insert(REPORTS), [row])
 

@@ -203,11 +203,12 @@ def _upgrade(connection: Connection, to: str) -> None:
     command.upgrade(config, to)
 
 
-def unreachable(url: URL, error: BaseException) -> UnavailableError:
-    """Returns the error for a database that does not answer."""
+def unreachable(url: URL, error: BaseException) -> ConfigurationError:
+    """Returns the error for a database that cannot be used; PostgreSQL may answer later."""
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     address = shown(url)
-    return UnavailableError(
+    kind = UnavailableError if is_shared(url) else ConfigurationError
+    return kind(
         "no-database",
         f"The database {address} cannot be used: {reason}",
         address=address,

@@ -329,11 +329,11 @@ error-no-person = Diese Person gibt es hier nicht.
 error-banned = Du bist hier { $until ->
     [never] auf Dauer
    *[date] bis { $until }
-} gesperrt ({ $reason }); schreib den Betreibern, wenn das ein Irrtum ist.
+} gesperrt ({ $reason }); schreib denen, die den Server betreiben, wenn das ein Irrtum ist.
 error-banned-network = Aus deinem Netz dürfen hier keine Gäste spielen; melde dich mit einem geschützten Namen an.
 error-own-report = Dich selbst kannst du nicht melden; wähle jemand anderen.
-error-already-reported = Das hast du schon gemeldet; die Betreiber sehen es sich an.
-error-too-many-reports = Es sind zu viele Meldungen offen; warte, bis die Betreiber sie gelesen haben.
+error-already-reported = Das hast du schon gemeldet; wer den Server betreibt, sieht es sich an.
+error-too-many-reports = Es sind zu viele Meldungen offen; warte, bis sie gelesen sind.
 error-no-ladder = Es gibt keine Rangliste { $ladder }; möglich sind: { $known }.
 error-no-table = Diesen Tisch gibt es nicht, oder er ist für dich nicht offen.
 error-no-spectators = An diesem Tisch kann niemand zuschauen.
@@ -390,6 +390,8 @@ error-no-config = Es gibt keine Konfigurationsdatei { $path }.
 error-bad-config = { $path } lässt sich nicht lesen: { $reason }.
 error-no-texts-folder = Es gibt keinen Ordner { $path } mit Texten des Hauses; lege ihn an, oder entferne die Einstellung texts_folder.
 error-bad-house-text = { $path } kann nicht gezeigt werden: { $reason }.
+error-no-setting = Es gibt keine Einstellung { $key }; majesty serve --help zeigt alle Einstellungen.
+error-misspelt-setting = Es gibt keine Einstellung { $key }; meinst du { $nearest }?
 error-workers-need-postgresql = { $workers } Arbeitsprozesse brauchen PostgreSQL; eine SQLite-Datei reicht nur für einen.
 error-bad-database = { $address } ist keine Datenbank; nenne den Pfad einer Datei oder postgresql://user@host/name.
 error-no-database = Die Datenbank { $address } lässt sich nicht benutzen: { $reason }

@@ -78,6 +78,7 @@ home-games-more = { $games ->
     [one] 1 weitere Partie
    *[other] { $games } weitere Partien
 }
+home-games-older = Mehr Partien zeigen
 home-games-over = { $games ->
     [one] 1 beendete Partie
    *[other] { $games } beendete Partien

@@ -139,6 +139,57 @@ copy-done = { $people ->
 copy-source-in-use = Eben noch hat ein Server { $source } benutzt: Die Kopie ist eine Sicherung dieses Augenblicks. Was dort ab jetzt gespielt wird, ist nicht darin.
 copy-continues = Eine unterbrochene Kopie wird fortgesetzt.
 copy-source-changed = Die Quelle hat sich seit der Unterbrechung geändert; neu kopiert wird: { $tables }
+
+host-yes = ja
+host-no = nein
+host-for-good = auf Dauer
+host-none = Die Liste ist leer.
+host-tables = { $waiting } warten, { $playing } laufen, { $over } beendet, { $closed } geschlossen
+host-reports-about = Meldungen über diese Person
+host-reports-by = Meldungen von dieser Person
+host-head-id = Kennung
+host-head-name = Name
+host-head-protected = geschützt
+host-head-created = seit
+host-head-seen = zuletzt da
+host-head-games = Partien
+host-head-unfinished = unbeendet
+host-head-ratings = Wertungen
+host-head-banned = gesperrt
+host-head-whom = wer
+host-head-until = bis
+host-head-reason = Grund
+host-head-number = Nummer
+host-head-at = wann
+host-head-said = gesagt
+host-head-what = was
+host-head-details = Einzelheiten
+host-head-source = von
+host-head-network = Netz
+host-head-version = Version
+host-head-people = geschützte Namen
+host-head-guests = Gäste
+host-head-tables = Tische
+host-head-connected = Personen an Tischen
+host-head-reports = offene Meldungen
+host-head-bans = Sperren
+host-head-announcement = Ansage
+host-banned = { $whom } ist { $until ->
+    [never] auf Dauer
+   *[date] bis { $until }
+} gesperrt.
+host-unbanned = { $whom } ist nicht mehr gesperrt.
+host-renamed = { $name } heißt jetzt { $to }.
+host-confirm = { $name } wird endgültig gelöscht. Tippe zur Bestätigung den Namen:
+host-erased = { $name } ist gelöscht.
+host-exported = Alles über { $name } steht in { $path }.
+host-unsaid-all = Alles, was { $name } gesagt hat, ist gelöscht.
+host-unsaid = Zeile { $number } ist gelöscht.
+host-closed = Tisch { $table } ist geschlossen.
+host-announced = Alle, die hier sind, haben es erfahren.
+host-withdrawn = Es gibt keine Ansage mehr.
+host-settled = Die Meldung ist erledigt.
+
 export-done = { $games ->
     [one] 1 Partie geschrieben.
    *[other] { $games } Partien geschrieben.
@@ -241,3 +292,11 @@ error-bad-starts = starts muss ein Options-Objekt sein oder eine Liste mit minde
 error-batch-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B, random oder all.
 error-env-sides = { $sides } passt nicht: Die Seiten sind A, B, 8 Buchstaben A oder B oder random; all ist für die Umgebung mit vielen Partien, MajestyVectorEnv.
 error-starts-and-options = Nenne starts oder players, edition, sides, deck und tie_break, aber nicht beides.
+error-bad-server = { $server } ist keine Adresse eines Servers; schreib http://127.0.0.1:8000.
+error-not-majesty = Was bei { $server } antwortet, ist kein Majesty-Server; nenne deinen mit --server.
+error-admin-off = Der Server bei { $server } hat kein Verwaltungsgeheimnis; setze admin_secret und starte ihn neu.
+error-no-server = Bei { $server } antwortet kein Server ({ $reason }); starte ihn oder nenne einen anderen mit --server.
+error-server-says = Der Server sagt: { $message }
+error-no-secret = In den Einstellungen steht kein Verwaltungsgeheimnis; nenne die Datei des Servers mit --config oder setze MAJESTY_ADMIN_SECRET.
+error-several-people = Mehrere Personen heißen { $name }; nenne die gemeinte mit ihrer Kennung, die majesty admin people zeigt.
+error-not-confirmed = Niemand wurde gelöscht; tippe den Namen genau so oder nimm --yes.

@@ -342,14 +342,14 @@ error-name-taken = The name { $name } is taken; choose another.
 error-name-of-guests = Names like { $name } are given to guests without a name; choose one of your own.
 error-name-twice = Someone at this table is already called { $name }, or something very similar; choose another name.
 error-no-person = There is no such person.
-error-banned = The host has banned you { $until ->
+error-banned = You are banned from this server { $until ->
     [never] for good
    *[date] until { $until }
-} ({ $reason }); write to them if that is a mistake.
-error-banned-network = The host lets no guests from your network play; log in with a protected name.
+} ({ $reason }); write to those who run it if that is a mistake.
+error-banned-network = No guests from your network can play here; log in with a protected name.
 error-own-report = You cannot report yourself; choose someone else.
-error-already-reported = You have already reported this; the host will look at it.
-error-too-many-reports = Too many reports are open; wait until the host has read them.
+error-already-reported = You have already reported this; those who run the server will look at it.
+error-too-many-reports = Too many reports are open; wait until they have been read.
 error-no-ladder = There is no ladder { $ladder }; choose from: { $known }.
 error-no-table = There is no such table, or it is not open to you.
 error-no-spectators = This table does not allow spectators.
@@ -400,6 +400,8 @@ error-no-config = There is no configuration file { $path }.
 error-bad-config = { $path } cannot be read: { $reason }.
 error-no-texts-folder = There is no folder { $path } with texts of the house; create it, or remove the setting texts_folder.
 error-bad-house-text = { $path } cannot be shown: { $reason }.
+error-no-setting = There is no setting { $key }; majesty serve --help lists all settings.
+error-misspelt-setting = There is no setting { $key }; did you mean { $nearest }?
 error-workers-need-postgresql = { $workers } workers need PostgreSQL; a SQLite file has room for one.
 error-bad-database = { $address } is not a database; give a file's path or postgresql://user@host/name.
 error-no-database = The database { $address } cannot be used: { $reason }

@@ -78,6 +78,7 @@ home-games-more = { $games ->
     [one] 1 more game
    *[other] { $games } more games
 }
+home-games-older = Show more games
 home-games-over = { $games ->
     [one] 1 finished game
    *[other] { $games } finished games

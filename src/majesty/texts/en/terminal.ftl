@@ -141,6 +141,57 @@ copy-done = { $people ->
 copy-source-in-use = A server was using { $source } a moment ago: the copy is a backup of this moment. What is played there from now on is not in it.
 copy-continues = Continuing a copy that was interrupted.
 copy-source-changed = The source has changed since the interruption; copying again: { $tables }
+
+host-yes = yes
+host-no = no
+host-for-good = for good
+host-none = There is nothing to list.
+host-tables = { $waiting } waiting, { $playing } being played, { $over } over, { $closed } closed
+host-reports-about = Reports about them
+host-reports-by = Reports that they made
+host-head-id = id
+host-head-name = name
+host-head-protected = protected
+host-head-created = since
+host-head-seen = last here
+host-head-games = games
+host-head-unfinished = unfinished
+host-head-ratings = ratings
+host-head-banned = banned
+host-head-whom = whom
+host-head-until = until
+host-head-reason = reason
+host-head-number = number
+host-head-at = when
+host-head-said = said
+host-head-what = what
+host-head-details = details
+host-head-source = from
+host-head-network = network
+host-head-version = version
+host-head-people = protected names
+host-head-guests = guests
+host-head-tables = tables
+host-head-connected = people at tables
+host-head-reports = open reports
+host-head-bans = bans
+host-head-announcement = announcement
+host-banned = { $whom } is banned { $until ->
+    [never] for good
+   *[date] until { $until }
+}.
+host-unbanned = { $whom } is no longer banned.
+host-renamed = { $name } is now called { $to }.
+host-confirm = This erases { $name } for good. Type the name to confirm:
+host-erased = { $name } is erased.
+host-exported = Everything about { $name } is in { $path }.
+host-unsaid-all = Everything that { $name } said is deleted.
+host-unsaid = Line { $number } is deleted.
+host-closed = Table { $table } is closed.
+host-announced = Everyone who is here has been told.
+host-withdrawn = Nothing is announced any more.
+host-settled = The report is settled.
+
 export-done = { $games ->
     [one] 1 game written.
    *[other] { $games } games written.
@@ -236,3 +287,11 @@ error-bad-starts = starts must be an Options object or a non-empty list of them.
 error-batch-sides = { $sides } is not a choice of sides: use A, B, 8 letters A or B, random or all.
 error-env-sides = { $sides } is not a choice of sides: use A, B, 8 letters A or B, or random; all is for the vector environment, MajestyVectorEnv.
 error-starts-and-options = Give starts or players, edition, sides, deck and tie_break, but not both.
+error-bad-server = { $server } is not the address of a server; write http://127.0.0.1:8000.
+error-not-majesty = What answers at { $server } is no Majesty server; name yours with --server.
+error-admin-off = The server at { $server } has no admin secret; set admin_secret and restart it.
+error-no-server = No server answers at { $server } ({ $reason }); start it, or name another with --server.
+error-server-says = The server says: { $message }
+error-no-secret = There is no admin secret in the settings; name the file of the server with --config, or set MAJESTY_ADMIN_SECRET.
+error-several-people = Several people are called { $name }; name the one you mean by id, as majesty admin people lists them.
+error-not-confirmed = Nobody was erased; type the name exactly, or use --yes.

@@ -461,6 +461,8 @@ error-no-config = Nie ma pliku konfiguracji { $path }.
 error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
 error-no-texts-folder = Nie ma folderu { $path } z tekstami tego serwera; utwórz go albo usuń ustawienie texts_folder.
 error-bad-house-text = Nie można pokazać pliku { $path }: { $reason }.
+error-no-setting = Nie ma ustawienia { $key }; majesty serve --help pokazuje wszystkie ustawienia.
+error-misspelt-setting = Nie ma ustawienia { $key }; czy chodzi o { $nearest }?
 error-workers-need-postgresql = { $workers ->
     [one] 1 proces roboczy wymaga
     [few] { $workers } procesy robocze wymagają

@@ -83,6 +83,7 @@ home-games-more = { $games ->
     [few] jeszcze { $games } gry
    *[many] jeszcze { $games } gier
 }
+home-games-older = Pokaż więcej gier
 home-games-over = { $games ->
     [one] 1 zakończona gra
     [few] { $games } zakończone gry

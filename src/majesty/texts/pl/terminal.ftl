@@ -157,6 +157,57 @@ copy-done = Skopiowano: { $people ->
 copy-source-in-use = Jeszcze przed chwilą serwer używał bazy { $source }: kopia zawiera stan z tego momentu. Tego, co zostanie tam zagrane od teraz, w niej nie ma.
 copy-continues = Wznawiam przerwane kopiowanie.
 copy-source-changed = Źródło zmieniło się od czasu przerwania; jeszcze raz kopiuję: { $tables }
+
+host-yes = tak
+host-no = nie
+host-for-good = na stałe
+host-none = Lista jest pusta.
+host-tables = oczekujące: { $waiting }, w grze: { $playing }, zakończone: { $over }, zamknięte: { $closed }
+host-reports-about = Zgłoszenia dotyczące tej osoby
+host-reports-by = Zgłoszenia od tej osoby
+host-head-id = identyfikator
+host-head-name = nick
+host-head-protected = zastrzeżony
+host-head-created = od
+host-head-seen = ostatnio tutaj
+host-head-games = gry
+host-head-unfinished = niedokończone
+host-head-ratings = punkty rankingowe
+host-head-banned = zakaz gry
+host-head-whom = kto
+host-head-until = do kiedy
+host-head-reason = powód
+host-head-number = numer
+host-head-at = kiedy
+host-head-said = słowa
+host-head-what = co
+host-head-details = szczegóły
+host-head-source = skąd
+host-head-network = sieć
+host-head-version = wersja
+host-head-people = zastrzeżone nicki
+host-head-guests = goście
+host-head-tables = stoły
+host-head-connected = osoby przy stołach
+host-head-reports = otwarte zgłoszenia
+host-head-bans = zakazy
+host-head-announcement = ogłoszenie
+host-banned = Zakaz gry { $until ->
+    [never] na stałe
+   *[date] do { $until }
+}: { $whom }.
+host-unbanned = Koniec zakazu gry: { $whom }.
+host-renamed = { $name } ma teraz nick { $to }.
+host-confirm = Usuwasz na zawsze: { $name }. Wpisz nick, aby potwierdzić:
+host-erased = Usunięto: { $name }.
+host-exported = Wszystko o graczu { $name } jest w { $path }.
+host-unsaid-all = Usunięto wszystko, co napisał gracz { $name }.
+host-unsaid = Usunięto wiersz { $number }.
+host-closed = Stół { $table } jest zamknięty.
+host-announced = Wszyscy, którzy tu są, już to widzą.
+host-withdrawn = Nie ma już ogłoszenia.
+host-settled = Zgłoszenie jest załatwione.
+
 export-done = { $games ->
     [one] Zapisano 1 grę.
     [few] Zapisano { $games } gry.
@@ -262,3 +313,11 @@ error-bad-starts = starts musi być obiektem Options albo niepustą listą takic
 error-batch-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B, random albo all.
 error-env-sides = { $sides } nie jest układem stron; podaj A, B, 8 liter A lub B albo random; all działa tylko w środowisku wielu gier, MajestyVectorEnv.
 error-starts-and-options = Podaj starts albo players, edition, sides, deck i tie_break, ale nie jedno i drugie.
+error-bad-server = { $server } to nie jest adres serwera; napisz http://127.0.0.1:8000.
+error-not-majesty = To, co odpowiada pod { $server }, nie jest serwerem tej gry; podaj swój przez --server.
+error-admin-off = Serwer pod { $server } nie ma sekretu zarządzania; ustaw admin_secret i uruchom go ponownie.
+error-no-server = Pod { $server } nie odpowiada żaden serwer ({ $reason }); uruchom go albo podaj inny przez --server.
+error-server-says = Serwer odpowiada: { $message }
+error-no-secret = W ustawieniach nie ma sekretu zarządzania; podaj plik serwera przez --config albo ustaw MAJESTY_ADMIN_SECRET.
+error-several-people = Kilka osób ma nick { $name }; podaj identyfikator tej właściwej, który pokazuje majesty admin people.
+error-not-confirmed = Nikogo nie usunięto; wpisz dokładnie ten nick albo użyj --yes.

@@ -11,7 +11,8 @@ import { Shell } from "./ui/shell.js";
 /** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
 
 const HOUSE = ["imprint", "privacy", "house-rules"];
-const PAGES = ["home", "table", "learn", "replay", "rules", "leaderboard", "about", ...HOUSE];
+const OWN = ["home", "table", "learn", "replay", "rules", "leaderboard", "about", "admin"];
+const PAGES = [...OWN, ...HOUSE];
 const MISSING = { name: "missing", more: "" };
 
 /** @type {Map<string, Page>} */

@@ -15,16 +15,20 @@ import { joined, seatWord, termsWord } from "./table-words.js";
 
 const OFTEN = 20_000; // milliseconds between two requests
 const FEW = 4; // games that are shown at first
+const PAGE = 100; // games in an answer, unless there are fewer
 
 /** Kept, so that nothing jumps when the player returns to the page. */
 const games = signal(/** @type {MyGame[]} */ ([]));
+/** Those of further pages. */
+const older = signal(/** @type {MyGame[]} */ ([]));
+const more = signal(false);
 const problem = signal("");
 let person = "";
 
 /** Reloads the list of games. */
 async function refresh() {
   const asked = me.value?.person ?? "";
-  if (asked !== person) games.value = [];
+  if (asked !== person) games.value = older.value = [];
   person = asked;
   if (!asked) return;
   try {
@@ -32,11 +36,29 @@ async function refresh() {
     if (asked !== me.value?.person) return;
     games.value = found;
     ban.value = null; // it may have ended
+    if (!older.value.length) more.value = found.length === PAGE;
     problem.value = "";
   } catch (error) {
-    const known = error instanceof Refused && error.status !== 401 && error.code !== "banned";
-    problem.value = known ? errorText(error) : "";
+    failed(error);
   }
+}
+
+/** Loads the next page of older games. */
+async function loadMore() {
+  const last = (older.value.at(-1) ?? games.value.at(-1))?.table.id;
+  try {
+    const found = await get(`me/games?before=${last}`);
+    older.value = [...older.value, ...found];
+    more.value = found.length === PAGE;
+  } catch (error) {
+    failed(error);
+  }
+}
+
+/** @param {unknown} error */
+function failed(error) {
+  const known = error instanceof Refused && error.status !== 401 && error.code !== "banned";
+  problem.value = known ? errorText(error) : "";
 }
 
 /** A link at the top to a game where it is the player's turn. */
@@ -62,7 +84,8 @@ export function MyGames() {
       document.removeEventListener("visibilitychange", look);
     };
   }, [known]);
-  const shown = games.value;
+  const first = new Set(games.value.map(({ table }) => table.id)); // a new game moves the pages
+  const shown = [...games.value, ...older.value.filter(({ table }) => !first.has(table.id))];
   if (!known || (!shown.length && !problem.value)) return null;
   const over = shown.filter(({ table }) => table.status === "over");
   const going = shown.filter(({ table }) => table.status !== "over");
@@ -82,6 +105,10 @@ export function MyGames() {
       <ul class="plain tables">
         ${over.map(({ table }) => html`<${Over} key=${table.id} table=${table} />`)}
       </ul>
+      ${more.value &&
+      html`<p>
+        <button onClick=${loadMore} data-test="more-games">${t("home-games-older")}</button>
+      </p>`}
       <p class="small">
         <a href=${pathTo("replay")} data-test="open-record">${t("home-record")}</a>
       </p>

@@ -66,7 +66,11 @@ export function ReportDialog({ person, name, table, onClose }) {
       </label>`}
       <p class="small soft">${t("table-report-text", { name })}</p>
       ${error && html`<p class="error" role="alert">${error}</p>`}
-      <button class="primary" disabled=${!reason || busy} data-test="report-send">
+      <button
+        class=${reason ? "primary" : ""}
+        disabled=${!reason || busy}
+        data-test="report-send"
+      >
         ${t("table-report-send")}
       </button>
     </form>

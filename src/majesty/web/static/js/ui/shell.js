@@ -26,7 +26,7 @@ function skip(event) {
   /** @type {HTMLElement | null} */ (found)?.focus();
 }
 
-/** The end of a page, with the texts of the host if there are any. @param {{ name: string }} props */
+/** The end of a page, with the texts of the host. @param {{ name: string }} props */
 function Foot({ name }) {
   const texts = houseTexts();
   return html`<footer class="site-foot">
@@ -34,7 +34,7 @@ function Foot({ name }) {
     html`<nav class="site-nav" aria-label=${t("web-house")}>
       ${texts.map(
         (page) => html`<a
-          href=${`/${page}`}
+          href=${pathTo(page)}
           aria-current=${page === name ? "page" : undefined}
           key=${page}
           data-test=${`open-${page}`}
