@@ -140,7 +140,9 @@ def listens(address: str) -> bool:
 
 
 def answer(address: str, query: str) -> list[Any]:
-    """Asks Prometheus; returns the series that it found."""
+    """Asks Prometheus; returns the series that it found, which are none while it starts."""
     got = request(f"http://{address}", "GET", f"/api/v1/query?query={quote(query)}")
-    found: list[Any] = json.loads(got.body).get("data", {}).get("result", [])
+    if got.status != 200:
+        return []
+    found: list[Any] = json.loads(got.body)["data"]["result"]
     return found

@@ -33,7 +33,9 @@ needs_systemd = pytest.mark.skipif(
 )
 
 
-@pytest.mark.parametrize("path", sorted(DEPLOY.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize(
+    "path", sorted(filter(Path.is_file, DEPLOY.rglob("*"))), ids=lambda path: path.name
+)
 def test_every_setting_in_an_example_is_one(path: Path) -> None:
     named = set(re.findall(r"\bMAJESTY_[A-Z_]+\b", path.read_text("utf-8")))
     assert named <= KNOWN

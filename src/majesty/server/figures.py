@@ -10,7 +10,6 @@ import time
 
 from sqlalchemy.pool import QueuePool
 
-from majesty import __version__
 from majesty.bots import LEVELS
 from majesty.server import metrics
 from majesty.server.bots.robots import Robots
@@ -18,6 +17,12 @@ from majesty.server.processes import cpu_seconds, memory_bytes
 from majesty.server.storage.store import Store
 
 _EVERY = 2.0  # seconds
+
+
+def tell_build(version: str, store: Store) -> None:
+    """Tells once what is running."""
+    database = store.engine.url.get_backend_name()
+    metrics.BUILD.labels(version, platform.python_version(), database).set(1)
 
 
 class Figures:
@@ -28,12 +33,8 @@ class Figures:
         self._robots = robots
         self._cpu = 0.0  # seconds of this process that are counted
         self._bots_cpu: dict[int, float] = {}  # the same by process
-        database = store.engine.url.get_backend_name()
-        metrics.BUILD.labels(__version__, platform.python_version(), database).set(1)
         metrics.WORKERS.set(1)
         # From the start, or an alarm would not see the first one.
-        for operation in ("read", "write"):
-            metrics.STORAGE_ERRORS.labels(operation)
         for level in LEVELS:
             metrics.BOT_FAULTS.labels(level)
 
@@ -45,13 +46,19 @@ class Figures:
 
     def update(self) -> None:
         """Updates all figures."""
-        metrics.HEALTHY.set(not self._store.tasks.failing)
+        metrics.HEALTHY.set(self._is_healthy)
         metrics.WRITER_QUEUE.set(self._store.unwritten)
         pool = self._store.engine.pool
         metrics.CONNECTIONS.set(pool.checkedout() if isinstance(pool, QueuePool) else 0)
         metrics.BOT_WAITING.set(self._robots.queue.waiting)
         metrics.BOT_BUSY.set(self._robots.queue.busy)
         self._measure_processes()
+
+    @property
+    def _is_healthy(self) -> bool:
+        """Tells what `/healthz` tells, from what has happened to this worker."""
+        fails = self._store.failures.fails
+        return not (self._store.tasks.failing or fails("read") or fails("write"))
 
     def _measure_processes(self) -> None:
         cpu = time.process_time()

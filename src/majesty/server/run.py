@@ -96,7 +96,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         factory=True,
         workers=settings.workers,
         log_config=None,
-        access_log=False,  # the guard logs requests
+        access_log=False,  # http/tracing.py logs requests
         proxy_headers=True,
         forwarded_allow_ips=list(settings.proxies),
         server_header=False,

@@ -43,7 +43,7 @@ def _route_of(scope: Mapping[str, Any]) -> str:
         return str(route.path)
     if "endpoint" not in scope:
         return OTHER
-    path = scope["path"].removeprefix(scope.get("root_path", ""))
+    path = scope["path"]
     for name, value in scope["path_params"].items():  # at most one, at the end: see http/pages.py
         path = f"{path.removesuffix(value)}{{{name}}}"
     return str(path)

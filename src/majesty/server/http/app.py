@@ -24,6 +24,7 @@ from majesty.server.errors import (
     UnknownError,
     body_of,
 )
+from majesty.server.figures import tell_build
 from majesty.server.house_texts import HouseTexts
 from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
 from majesty.server.http.addresses import Proxies
@@ -66,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with running(chosen) as service:
             app.state.service = service
+            tell_build(__version__, service.store)
             yield
 
     app = FastAPI(
