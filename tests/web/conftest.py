@@ -1,6 +1,7 @@
 """A real server, a real browser, and visitors who notice whatever goes wrong."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 import pytest
@@ -11,6 +12,9 @@ from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor, browsing
 from tests.web.contexts import Contexts
 from tools import chromium
+
+TEXTS = Path(__file__).parent.parent.parent / "deploy" / "texts"  # the host's own
+SECRET = "a-secret-of-the-host"
 
 
 class Visitors(Protocol):
@@ -34,7 +38,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("house")
     database = str(folder / "majesty.db")
     prepare([bot("hard")])  # so that no page waits until a bot's code is compiled
-    with Host(database, folder, **HOUSE) as house:
+    settings = HOUSE | {"MAJESTY_TEXTS_FOLDER": str(TEXTS), "MAJESTY_ADMIN_SECRET": SECRET}
+    with Host(database, folder, **settings) as house:
         yield house
         assert '"error"' not in house.output
 

@@ -13,7 +13,7 @@ from tests.web.conftest import Visitors
 from tests.web.playing import Finger, Player
 from tests.web.prepared import begun, finished, prepared, state_of
 
-PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/learn/b", "/replay")
+PAGES = ("/", "/rules", "/leaderboard", "/about", "/learn", "/learn/b", "/replay", "/privacy")
 WINDOWS = (TINY, PHONE, (768, 1024), DESKTOP, (2560, 1440))
 # Every two of theme and size meet. The first look of the first two languages gets all rules, the
 # others those about looks, since neither a translation nor a theme changes anything else.

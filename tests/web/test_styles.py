@@ -79,11 +79,8 @@ def site() -> Site:
 
 @cache
 def sheets() -> tuple[Sheet, ...]:
-    return tuple(
-        read_sheet(Path(name).stem, asset.body.decode())
-        for name, asset in site().assets.items()
-        if name.startswith("css/")
-    )
+    css = Path(str(files("majesty.web").joinpath("static", "css")))
+    return tuple(read_sheet(path.stem, path.read_text("utf-8")) for path in css.rglob("*.css"))
 
 
 def variants(selector: str) -> Iterator[str]:

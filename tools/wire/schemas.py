@@ -18,6 +18,7 @@ _TOLD = {"Entry": Entry, "Hint": wire.Hint, "Frame": wire.Frame}
 _ANSWERS = (
     answers.Done,
     answers.Entries,
+    answers.HouseText,
     answers.Invitation,
     answers.Lobby,
     answers.MyGame,

@@ -10,7 +10,7 @@ import html
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -18,10 +18,12 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from majesty.texts import LANGUAGES, texts
+from majesty.web.comments import without_css_comments, without_fluent_comments
 
 _NOT_FOR_ALL = ("admin.ftl", "terminal.ftl")  # texts that most pages never show
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
 _MISSING = f"{_PAGES}missing.js"
+_PAGE_STYLES = "css/pages/"  # what only one page needs: css/pages/admin.css
 PACKED = {".css", ".ftl", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".webmanifest"}
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -36,6 +38,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
+_SHORTER = {".css": without_css_comments, ".ftl": without_fluent_comments}
 _IMPORT = re.compile(r'\b(?:from|import)\s*"([^"]+)"')  # not import("…"), which comes later
 
 
@@ -57,9 +60,23 @@ class Page(NamedTuple):
 class Site:
     """All files of the browser's part."""
 
-    def __init__(self, prefix: str, *, docs: str | None = None) -> None:
-        """Reads the files; `docs` is the address of the documents, if the server has them."""
-        self._docs = f'<link rel="help" href="{docs}">' if docs else ""
+    def __init__(
+        self,
+        prefix: str,
+        *,
+        root: str = "",
+        docs: str | None = None,
+        house_texts: Sequence[str] = (),
+    ) -> None:
+        """Reads the files.
+
+        Browsers find everything below the path `root`, which is empty at the root of a host.
+        `docs` is the path of the documents, if the server has them, and `house_texts` are the
+        pages for which the host has written a text.
+        """
+        self._root = root
+        self._house_texts = " ".join(house_texts)
+        self._docs = f'<link rel="help" href="{root}{docs}">' if docs else ""
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
             sources = _read(files("majesty.texts") / language)
@@ -70,7 +87,8 @@ class Site:
         digest = hashlib.sha256()
         for name, content in sorted(self._files.items()):
             digest.update(f"{name}\0{len(content)}\0".encode() + content)
-        self.base = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.folder = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.base = root + self.folder
         self.assets = {name: _asset(name, content) for name, content in self._files.items()}
         self._made: dict[str, Page] = {}
 
@@ -90,14 +108,18 @@ class Site:
 
     def _make(self, module: str) -> Page:
         base = self.base
-        styles = [f'<link rel="stylesheet" href="{base}{name}">' for name in self._styles]
+        own = f"{_PAGE_STYLES}{PurePosixPath(module).stem}.css"
+        sheets = [*self._styles, own] if own in self._files else self._styles
+        styles = [f'<link rel="stylesheet" href="{base}{name}">' for name in sheets]
         needed = dict.fromkeys([*self._graph("js/main.js"), *self._graph(module)])
         preloads = [f'<link rel="modulepreload" href="{base}{name}">' for name in needed]
         imports = json.dumps({"imports": {k: base + v for k, v in self._import_map.items()}})
         languages = json.dumps({code: texts(code)("language-name") for code in LANGUAGES})
         page = (
             self._template.replace("{{base}}", base)
+            .replace("{{root}}", self._root)
             .replace("{{languages}}", html.escape(languages))
+            .replace("{{house-texts}}", self._house_texts)
             .replace("{{importmap}}", imports)
             .replace("{{styles}}", "\n    ".join(styles))
             .replace("{{preloads}}", "\n    ".join(preloads))
@@ -108,7 +130,9 @@ class Site:
 
     @cached_property
     def _styles(self) -> list[str]:
-        found = sorted(name for name in self._files if name.startswith("css/"))
+        """Lists the sheets that every page has."""
+        css = sorted(name for name in self._files if name.startswith("css/"))
+        found = [name for name in css if not name.startswith(_PAGE_STYLES)]
         first = ("css/tokens.css", "css/base.css", "css/shell.css")  # what the others build on
         return [*first, *(name for name in found if name not in first)]
 
@@ -153,7 +177,13 @@ def found_in(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Trave
 
 
 def _read(folder: Traversable) -> dict[str, bytes]:
-    return {name: file.read_bytes() for name, file in found_in(folder)}
+    return {name: _content(file) for name, file in found_in(folder)}
+
+
+def _content(file: Traversable) -> bytes:
+    """Returns a file as browsers get it."""
+    shorter = _SHORTER.get(PurePosixPath(file.name).suffix)
+    return shorter(file.read_text("utf-8")).encode() if shorter else file.read_bytes()
 
 
 def _asset(name: str, content: bytes) -> Asset:

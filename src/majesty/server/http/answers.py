@@ -151,6 +151,14 @@ class Rulebook(Answer):
     end: list[str]
 
 
+class HouseText(Answer):
+    """A text of the host, for example the imprint."""
+
+    language: str | None = Field(description="null if the host did not say")
+    title: str | None = Field(description="null if the text has none")
+    html: str
+
+
 class Offer(Answer):
     """What this server offers."""
 
@@ -172,5 +180,8 @@ class Health(Answer):
 
     status: Literal["ok", "failing"]
     version: str
-    database: Literal["ok", "failing"]
+    database: Literal["ok", "failing"] = Field(description="whether the database answers in time")
+    writes: Literal["ok", "failing"] = Field(
+        description="whether the last writes succeeded; a heartbeat is written every two seconds"
+    )
     failing: list[str] = Field(description="the background tasks that are down or hang")

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from fastapi import APIRouter, Request, Response
 
-from majesty.server.errors import ActionError
+from majesty.server.errors import ActionError, UnknownError
+from majesty.server.house_texts import PAGES, HouseTexts
 from majesty.server.http import answers
-from majesty.server.http.etags import UNCHANGED, hand_out
+from majesty.server.http.etags import UNCHANGED, hand_out, tagged
 from majesty.server.http.replays import RECORD_BODY, encoded, read_record
 from majesty.server.http.routes import DEAR, JSON, REFUSALS, MaybePerson, ServiceOf, TableId
 from majesty.server.http.rulebook import printed
@@ -22,8 +23,10 @@ router = APIRouter(prefix="/api", responses=REFUSALS)
 
 if TYPE_CHECKING:
     Language = str
+    HousePage = str
 else:
     Language = Literal[LANGUAGES]
+    HousePage = Literal[tuple(PAGES)]
 
 
 @router.get(
@@ -32,6 +35,22 @@ else:
 async def rulebook(language: Language, request: Request) -> Response:
     """Returns the rules: what the locations do, the rulings, a turn, and the final scoring."""
     return hand_out(printed(language), request)
+
+
+@router.get(
+    "/house-texts/{page}/{language}",
+    tags=["house"],
+    response_model=answers.HouseText,
+    responses=UNCHANGED,
+)
+async def house_text(page: HousePage, language: Language, request: Request) -> Response:
+    """Returns a text of the host in this language, or else in another one."""
+    texts: HouseTexts = request.app.state.house_texts
+    found = texts.find(page, language)
+    if found is None:
+        raise UnknownError("no-page", "There is no such page.")
+    answer = answers.HouseText(**found._asdict())
+    return hand_out(tagged(answer.model_dump_json().encode()), request)
 
 
 @router.get("/tables/{table}/record", tags=["tables"])

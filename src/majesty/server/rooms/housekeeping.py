@@ -1,21 +1,35 @@
 """Regular cleaning: sessions that ended on other workers, and guests and tables no longer needed.
 
-Old guests and tables that never started are deleted after some days, a few at a time. Several
-workers may do so at the same time: each takes what no other one is deleting.
+Old guests, tables that never started and, by choice, casual games are deleted after some days, a
+few at a time. Several workers may do so at the same time: each takes what no other one is deleting.
 """
 
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Select, and_, delete, exists, func, or_, select
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Select,
+    and_,
+    cast,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    true,
+    type_coerce,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import StorageError
 from majesty.server.farewell import forget, half_forgotten
 from majesty.server.rooms.hub import Hub
+from majesty.server.rooms.old_chat import OldChat, of_kind
 from majesty.server.rooms.presence import Presence
 from majesty.server.settings import Settings
 from majesty.server.storage.schema import (
@@ -37,6 +51,10 @@ _SESSIONS_EVERY = 30.0  # seconds
 _SWEEP_EVERY = 3600.0  # seconds, unless there was more than one sweep can handle
 _AT_ONCE = 50  # guests or tables in one transaction, to keep moves from waiting
 _DAY = 24 * 60 * 60_000
+_FIRST_WALK = 60 * 60_000  # milliseconds after the start, when nobody waits for it any more
+
+
+_Sweep = Callable[[AsyncConnection, int], Awaitable[int]]
 
 
 class Housekeeping:
@@ -47,6 +65,7 @@ class Housekeeping:
         self._presence = presence
         self._settings = settings
         self._checked = self._swept = time.monotonic()
+        self._old_chat = OldChat(hub, begins=now_ms() + _FIRST_WALK)
 
     async def run(self) -> None:
         """Runs until it is cancelled."""
@@ -54,7 +73,7 @@ class Housekeeping:
             try:
                 await self.round()
             except StorageError:
-                _LOG.warning("housekeeping-waits")
+                _LOG.debug("housekeeping-waits")
             await asyncio.sleep(_EVERY)
 
     async def round(self) -> None:
@@ -65,24 +84,32 @@ class Housekeeping:
             await self._presence.check_sessions()
         if now - self._swept >= _SWEEP_EVERY and not await self.sweep(now_ms()):
             self._swept = now
+        if days := self._settings.chat_days:
+            await self._old_chat.step(now_ms(), days)
 
     async def sweep(self, now: int) -> bool:
         """Deletes some guests and tables that nobody needs; tells whether there may be more.
 
         Also finishes deletions of people that a fault interrupted.
         """
-        tables = guests = 0
-        if days := self._settings.table_days:
-            tables = await self._hub.store.write(
-                lambda it: self._sweep_tables(it, now - days * _DAY)
-            )
-        if days := self._settings.guest_days:
-            guests = await self._hub.store.write(lambda it: _sweep_guests(it, now - days * _DAY))
+        chosen = self._settings
+        swept = {
+            "tables": await self._some_of(self._sweep_tables, chosen.table_days, now),
+            "games": await self._some_of(self._sweep_games, chosen.game_days, now),
+            "guests": await self._some_of(_sweep_guests, chosen.guest_days, now),
+            "idle_guests": await self._some_of(_sweep_idle_guests, chosen.idle_guest_days, now),
+        }
         for person in await half_forgotten(self._hub.store):
             await forget(self._hub, person)
-        if tables or guests:
-            _LOG.info("swept", extra={"tables": tables, "guests": guests})
-        return max(tables, guests) == _AT_ONCE
+        if any(swept.values()):
+            _LOG.info("swept", extra=swept)
+        return max(swept.values()) == _AT_ONCE
+
+    async def _some_of(self, sweep: _Sweep, days: int, now: int) -> int:
+        """Deletes some of what is older than so many days; returns how many."""
+        if not days:
+            return 0
+        return int(await self._hub.store.write(lambda it: sweep(it, now - days * _DAY)))
 
     async def _sweep_tables(self, connection: AsyncConnection, limit: int) -> int:
         """Deletes tables at which nothing was ever played, once they are closed.
@@ -90,7 +117,30 @@ class Housekeeping:
         Until then someone may sit down and start; the table itself knows how long that is.
         """
         idle = and_(TABLES.c.status == "closed", TABLES.c.created < limit)
-        ids = await _some(connection, select(TABLES.c.id).where(idle).order_by(TABLES.c.id))
+        return await self._delete_tables(connection, idle)
+
+    async def _sweep_games(self, connection: AsyncConnection, limit: int) -> int:
+        """Deletes finished casual games that only guests and bots could see.
+
+        A game that was rated stays, whatever is listed of it: its ladder is in an entry.
+        """
+        summary = TABLES.c.summary
+        shared = self._hub.store.shared
+        listed: ColumnElement[Any] = cast(summary, JSON) if shared else type_coerce(summary, JSON)
+        here = ENTRIES.c.table_id == TABLES.c.id
+        member = and_(MEMBERS.c.table_id == TABLES.c.id, MEMBERS.c.person == PEOPLE.c.id)
+        unwanted = and_(
+            TABLES.c.status == "over",
+            TABLES.c.created < limit,
+            listed["rated"].as_boolean().is_(False),
+            ~exists().where(member, PEOPLE.c.account.is_not(None)),
+            ~exists().where(here, ENTRIES.c.at >= limit),
+            ~exists().where(here, of_kind("rated"), ENTRIES.c.body.not_like('%"ladder":%null%')),
+        )
+        return await self._delete_tables(connection, unwanted)
+
+    async def _delete_tables(self, connection: AsyncConnection, which: ColumnElement[bool]) -> int:
+        ids = await _some(connection, select(TABLES.c.id).where(which).order_by(TABLES.c.id))
         for column in (
             ENTRIES.c.table_id,
             DEALS.c.table_id,
@@ -106,7 +156,14 @@ class Housekeeping:
         return len(ids)
 
 
-async def _sweep_guests(connection: AsyncConnection, limit: int) -> int:
+async def _sweep_idle_guests(connection: AsyncConnection, limit: int) -> int:
+    """Deletes guests who have not been here for a while and never had a seat."""
+    return await _sweep_guests(connection, limit, ~exists().where(MEMBERS.c.person == PEOPLE.c.id))
+
+
+async def _sweep_guests(
+    connection: AsyncConnection, limit: int, which: ColumnElement[bool] | None = None
+) -> int:
     """Deletes guests who have not been here for a long time and have no unfinished game.
 
     The names of those who have played are kept for their games; their secrets are not.
@@ -127,6 +184,7 @@ async def _sweep_guests(connection: AsyncConnection, limit: int) -> int:
         ~exists().where(own_session, seen),
         ~going_on,
         or_(exists().where(own_session), ~has_games),
+        true() if which is None else which,
     )
     ids = await _some(connection, select(PEOPLE.c.id).where(stale).order_by(PEOPLE.c.id))
     for column in (SESSIONS.c.person, MUTES.c.person, MUTES.c.muted, RATINGS.c.player):

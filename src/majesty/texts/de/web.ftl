@@ -31,3 +31,16 @@ web-sound = Töne
 ### Gelöschte Konten.
 
 web-former = Jemand von früher
+
+### Eigene Texte des Servers.
+
+web-house = Zu diesem Server
+web-house-imprint = Impressum
+web-house-privacy = Datenschutz
+web-house-house-rules = Hausregeln
+
+### Ansagen an alle, und was gesperrte Personen lesen.
+
+web-announcement = Ansage:
+web-announcement-close = Ansage schließen
+web-ban-data = Deine Daten kannst du weiterhin herunterladen oder löschen.

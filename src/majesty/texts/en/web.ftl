@@ -31,3 +31,16 @@ web-sound = Sounds
 ### Deleted accounts.
 
 web-former = Former player
+
+### The host’s own texts.
+
+web-house = About this server
+web-house-imprint = Imprint
+web-house-privacy = Privacy
+web-house-house-rules = House rules
+
+### What the host says to everyone, and to banned people.
+
+web-announcement = Announcement:
+web-announcement-close = Close the announcement
+web-ban-data = You can still download or delete your data.

@@ -31,3 +31,16 @@ web-sound = Dźwięki
 ### Usunięte konta.
 
 web-former = dawny gracz
+
+### Własne teksty serwera.
+
+web-house = O tym serwerze
+web-house-imprint = Nota prawna
+web-house-privacy = Prywatność
+web-house-house-rules = Regulamin
+
+### Ogłoszenia dla wszystkich i dla osób z zakazem gry.
+
+web-announcement = Ogłoszenie:
+web-announcement-close = Zamknij ogłoszenie
+web-ban-data = Nadal możesz pobrać albo usunąć swoje dane.

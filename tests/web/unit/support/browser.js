@@ -77,11 +77,11 @@ export function visit(address) {
   Object.assign(location, { pathname, search, hash, origin, host, protocol, href });
 }
 
-async function fetch(address, { method = "GET", body } = {}) {
-  const language = /texts\/(\w+)\.ftl$/.exec(String(address))?.[1];
-  if (language) return { ok: true, status: 200, text: async () => sentences(language) };
+async function fetch(address, { method = "GET", body, headers = {} } = {}) {
+  const [, language, part] = /texts\/(\w+)(-admin)?\.ftl$/.exec(String(address)) ?? [];
+  if (language) return { ok: true, status: 200, text: async () => sentences(language, part) };
   const asked = `${method} ${String(address).replace("/api/", "")}`;
-  requests.push({ asked, body: body && JSON.parse(body) });
+  requests.push({ asked, headers, body: body && JSON.parse(body) });
   if (!answers[asked]) throw new Error(`Nobody answers ${asked}.`);
   const { status = 200, json } = wrapped(await answers[asked](body && JSON.parse(body)));
   return { ok: status < 400, status, json: async () => structuredClone(json) };
@@ -92,9 +92,11 @@ const wrapped = (answer) => (answer && "status" in answer ? answer : { json: ans
 /** Refuses a request as the server does. */
 export const refusal = (status, code, details = {}) => ({ status, json: { code, details } });
 
-function sentences(language) {
+function sentences(language, part) {
   const folder = new URL(`texts/${language}/`, MAJESTY);
-  const files = readdirSync(folder).filter((name) => !["admin.ftl", "terminal.ftl"].includes(name));
+  const apart = ["admin.ftl", "terminal.ftl"];
+  const others = readdirSync(folder).filter((name) => !apart.includes(name));
+  const files = part ? ["admin.ftl"] : others;
   return files.map((name) => readFileSync(new URL(name, folder), "utf-8")).join("\n");
 }
 

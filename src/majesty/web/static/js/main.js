@@ -10,7 +10,9 @@ import { Shell } from "./ui/shell.js";
 
 /** @typedef {{ default: (props: { more: string }) => unknown, title: () => string }} Page */
 
-const PAGES = ["home", "table", "learn", "replay", "rules", "leaderboard", "about"];
+const HOUSE = ["imprint", "privacy", "house-rules"];
+const OWN = ["home", "table", "learn", "replay", "rules", "leaderboard", "about", "admin"];
+const PAGES = [...OWN, ...HOUSE];
 const MISSING = { name: "missing", more: "" };
 
 /** @type {Map<string, Page>} */

@@ -1,3 +1,5 @@
+import { signal } from "@preact/signals";
+import { pathTo } from "./root.js";
 import { hasText, t } from "./texts.js";
 
 /** Why the server refused a request, or could not be reached. */
@@ -14,6 +16,15 @@ export class Refused extends Error {
   }
 }
 
+/** Why this person may do nothing here, if the host has banned them. */
+export const ban = signal(/** @type {Refused | null} */ (null));
+
+/** Notes that the server has refused someone who is banned. @param {Refused} refused */
+export function noteBan(refused) {
+  if (refused.code === "banned") ban.value = refused;
+  return refused;
+}
+
 /**
  * Sends a request to the server.
  * @param {string} method @param {string} path @param {unknown} [body]
@@ -26,20 +37,22 @@ export function ask(method, path, body) {
 /**
  * Sends a request with a body that is already encoded.
  * @param {string} method @param {string} path @param {string} [body] JSON
+ * @param {Record<string, string>} [more] headers
  * @returns {Promise<any>} what it answers
  */
-export async function askWith(method, path, body) {
+export async function askWith(method, path, body, more = {}) {
   let answer;
   try {
-    const headers = /** @type {HeadersInit} */ (body ? { "content-type": "application/json" } : {});
-    answer = await fetch(`/api/${path}`, { method, headers, body });
+    const kind = /** @type {HeadersInit} */ (body ? { "content-type": "application/json" } : {});
+    const headers = { ...kind, ...more };
+    answer = await fetch(pathTo(`api/${path}`), { method, headers, body });
   } catch {
     throw new Refused("offline");
   }
   if (answer.status === 204) return null;
   const told = await answer.json().catch(() => null);
   if (answer.ok) return told;
-  throw new Refused(told?.code ?? "failed", told?.details ?? {}, answer.status);
+  throw noteBan(new Refused(told?.code ?? "failed", told?.details ?? {}, answer.status));
 }
 
 /** @param {string} path @returns {Promise<any>} */

@@ -1,5 +1,7 @@
 import { batch, signal } from "@preact/signals";
-import { get, Refused } from "./api.js";
+import { announce } from "./announcement.js";
+import { get, noteBan, Refused } from "./api.js";
+import { pathTo } from "./root.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Told} Told */
@@ -90,7 +92,7 @@ export class Connection {
     clearTimeout(this.timer);
     const { protocol, host } = location;
     const scheme = protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${host}/api/tables/${this.id}/live`);
+    const socket = new WebSocket(`${scheme}://${host}${pathTo(`api/tables/${this.id}/live`)}`);
     this.socket = socket;
     this.#expect(socket); // a welcome
     socket.onopen = () => {
@@ -201,6 +203,9 @@ export class Connection {
       case "previews":
         if (frame.revision === this.sight.value?.revision) this.previews.value = frame.previews;
         break;
+      case "announcement":
+        announce(frame.announcement);
+        break;
       case "rewritten":
         if (this.sight.value) this.sight.value = { ...this.sight.value, table: frame.table };
         this.#history();
@@ -226,7 +231,7 @@ export class Connection {
 
   /** @param {import("./protocol.js").RefusedFrame} frame */
   #refused(frame) {
-    const refused = new Refused(frame.code, frame.details);
+    const refused = noteBan(new Refused(frame.code, frame.details));
     const waiting = this.#taken(frame.ref);
     if (!waiting) {
       this.refusal = refused; // if it ends the connection, its close code will say so

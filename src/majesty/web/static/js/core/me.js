@@ -1,11 +1,13 @@
 import { signal } from "@preact/signals";
-import { ask, get, post, Refused } from "./api.js";
+import { ask, ban, get, post, Refused } from "./api.js";
+import { ROOT } from "./root.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./protocol.js").PersonAnswer} Person */
 
-const KEY = "majesty.known";
-const NAMELESS = "majesty.nameless"; // "yes" for an unnamed guest; the table where they were asked
+const KEY = `majesty${ROOT}.known`;
+/** "yes" for an unnamed guest; the table where they were asked for a name. */
+const NAMELESS = `majesty${ROOT}.nameless`;
 
 /** The person at this browser, as far as the server knows. */
 export const me = signal(/** @type {Person | null} */ (null));
@@ -37,6 +39,7 @@ function isForgotten(error) {
 function forget() {
   localStorage.removeItem(KEY);
   localStorage.removeItem(NAMELESS);
+  ban.value = null;
   return (me.value = null);
 }
 
@@ -83,6 +86,7 @@ export function asksName(table) {
 /** @param {Person} person */
 function arrived({ person, name, claimed, hidden }) {
   localStorage.setItem(KEY, "yes");
+  if (person !== me.value?.person) ban.value = null;
   return (me.value = { person, name, claimed, hidden });
 }
 

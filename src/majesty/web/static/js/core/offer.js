@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { announce } from "./announcement.js";
 import { get } from "./api.js";
 
 /** @typedef {import("./protocol.js").Offer} Offer */
@@ -12,7 +13,10 @@ let asked = null;
 /** Loads what the server offers, once; resolves with the answer, and also if it fails. */
 export function openOffer() {
   asked ??= get("offer").then(
-    (found) => void (offer.value = found),
+    (found) => {
+      offer.value = found;
+      announce(found.announcement);
+    },
     () => void (asked = null), // the next caller retries
   );
   return asked;

@@ -921,6 +921,15 @@ export interface Entries {
   entries: Told[];
 }
 
+/** A text of the host, for example the imprint. */
+export interface HouseText {
+  /** null if the host did not say */
+  language: string | null;
+  /** null if the text has none */
+  title: string | null;
+  html: string;
+}
+
 /** The invitation code; put it after the `#` of a link, which browsers do not send. */
 export interface Invitation {
   invitation: string;

@@ -10,13 +10,34 @@ const bundle = signal(/** @type {FluentBundle | null} */ (null));
 /** @type {Map<string, Promise<FluentBundle>>} */
 const bundles = new Map();
 
+/** The parts of the texts that only some pages need, and have been asked for. */
+const parts = new Set(/** @type {string[]} */ ([]));
+
 /** @param {string} language @returns {Promise<FluentBundle>} */
 async function load(language) {
   const made = new FluentBundle(language, { useIsolating: false });
-  const answer = await fetch(new URL(`../../texts/${language}.ftl`, import.meta.url));
-  if (!answer.ok) throw new Error(`${language}.ftl: ${answer.status}`);
-  made.addResource(new FluentResource(await answer.text()));
+  const files = [language, ...[...parts].map((part) => `${language}-${part}`)];
+  await Promise.all(files.map((file) => add(made, file)));
   return made;
+}
+
+/** @param {FluentBundle} made @param {string} file */
+async function add(made, file) {
+  const answer = await fetch(new URL(`../../texts/${file}.ftl`, import.meta.url));
+  if (!answer.ok) throw new Error(`${file}.ftl: ${answer.status}`);
+  made.addResource(new FluentResource(await answer.text()));
+}
+
+/**
+ * Loads a part of the texts, for this language and for those to come.
+ * @param {string} part
+ */
+export async function loadTexts(part) {
+  const before = [...bundles]; // those without it
+  parts.add(part);
+  await Promise.all(
+    before.map(async ([language, loading]) => add(await loading, `${language}-${part}`)),
+  );
 }
 
 /**

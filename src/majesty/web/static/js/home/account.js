@@ -4,7 +4,7 @@ import { claim, logIn, logOut, me, rename } from "../core/me.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { Dialog } from "../ui/dialog.js";
-import { ChangePassphrase, Deletion, LogOutEverywhere } from "./account-care.js";
+import { ChangePassphrase, Deletion, Export, LogOutEverywhere } from "./account-care.js";
 import { PASSPHRASE_LEAST, Passphrase, useJob } from "./account-form.js";
 import { NAME_MOST, NameField } from "./name-field.js";
 
@@ -32,11 +32,12 @@ export function AccountDialog({ onClose }) {
       ? html`<${Leave} onClose=${onClose} />
           <${ChangePassphrase} />
           <${LogOutEverywhere} onClose=${onClose} />
+          <${Export} />
           <${Deletion} key="claimed" onClose=${onClose} />`
       : html`<${Rename} />
           ${me.value && html`<${Claim} />`}
           <${LogIn} onClose=${onClose} />
-          ${me.value && html`<${Deletion} onClose=${onClose} />`}`}
+          ${me.value && html`<${Export} /><${Deletion} onClose=${onClose} />`}`}
   <//>`;
 }
 

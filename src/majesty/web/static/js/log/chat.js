@@ -1,14 +1,17 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Icon, Reaction } from "../art/icons.js";
 import { offer, openOffer } from "../core/offer.js";
 import { nameOf, othersOf } from "../core/people.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
+import { lazy } from "../ui/lazy.js";
 import { typed } from "../ui/typed.js";
 import { reactionName } from "./log-notes.js";
 import { mute, mutes, openMutes } from "./mutes.js";
 
 const LONGEST = 300;
+
+const ReportDialog = lazy(async () => (await import("../table/report-dialog.js")).ReportDialog);
 
 /**
  * Tells whether there is someone to talk to.
@@ -93,19 +96,38 @@ function Reactions({ visit }) {
 
 /** @param {{ sight: import("../core/sight.js").Sight }} props */
 function Mutes({ sight }) {
+  const [reported, setReported] = useState(/** @type {string | null} */ (null));
   return html`<details class="mutes">
     <summary>${t("table-mutes")}</summary>
     ${othersOf(sight).map((person) => {
       const muted = mutes.value.has(person);
-      return html`<label class="check" key=${person}>
-        <input
-          type="checkbox"
-          checked=${muted}
-          onChange=${() => mute(person, !muted)}
-          data-test="mute"
-        />
-        ${t("table-mute", { name: nameOf(sight.table, person) })}
-      </label>`;
+      const name = nameOf(sight.table, person);
+      return html`<div class="mutes-row" key=${person}>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked=${muted}
+            onChange=${() => mute(person, !muted)}
+            data-test="mute"
+          />
+          ${t("table-mute", { name })}
+        </label>
+        <button
+          class="ghost small-button"
+          aria-label=${t("table-report-title", { name })}
+          onClick=${() => setReported(person)}
+          data-test="report"
+        >
+          <${Icon} name="flag" />${t("table-report")}
+        </button>
+      </div>`;
     })}
+    ${reported &&
+    html`<${ReportDialog}
+      person=${reported}
+      name=${nameOf(sight.table, reported)}
+      table=${sight.table.id}
+      onClose=${() => setReported(null)}
+    />`}
   </details>`;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
+import { announcement } from "../core/announcement.js";
 import { nameOf } from "../core/people.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
+import { Announced } from "../ui/announcement.js";
 import { askHint } from "./hints.js";
 import { askUndo } from "./undo.js";
 
@@ -20,6 +22,8 @@ export function Questions(props) {
 /** Notices about the table. @param {{ visit: Visit, sight: Sight }} props */
 export function Banners(props) {
   return html`<div class="notices" aria-live="polite">
+    ${announcement.value &&
+    html`<div class="notice" data-test="announcement"><${Announced} /></div>`}
     <${AwayBanner} ...${props} />
     <${ReturnBanner} ...${props} />
   </div>`;

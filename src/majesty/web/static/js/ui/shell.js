@@ -1,8 +1,12 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Logo } from "../art/logo.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
+import { houseTexts } from "../house/house-texts.js";
 import { html } from "../html.js";
+import { AnnouncementBar } from "./announcement.js";
+import { BanNotice } from "./ban-notice.js";
 import { SettingsDialog } from "./settings-dialog.js";
 import { Toasts } from "./toast.js";
 
@@ -22,19 +26,41 @@ function skip(event) {
   /** @type {HTMLElement | null} */ (found)?.focus();
 }
 
+/** The end of a page, with the texts of the host. @param {{ name: string }} props */
+function Foot({ name }) {
+  const texts = houseTexts();
+  return html`<footer class="site-foot">
+    ${texts.length > 0 &&
+    html`<nav class="site-nav" aria-label=${t("web-house")}>
+      ${texts.map(
+        (page) => html`<a
+          href=${pathTo(page)}
+          aria-current=${page === name ? "page" : undefined}
+          key=${page}
+          data-test=${`open-${page}`}
+        >
+          ${t(`web-house-${page}`)}
+        </a>`,
+      )}
+    </nav>`}
+    <p>${t("credits")}</p>
+  </footer>`;
+}
+
 /** The frame around every page. @param {{ name: string, children?: unknown }} props */
 export function Shell({ name, children }) {
   const [open, setOpen] = useState(false);
   const bare = BARE.includes(name);
   return html`
     <a class="skip button" href="#main" onClick=${bare ? skip : undefined}>${t("web-skip")}</a>
+    ${name !== "table" && html`<${AnnouncementBar} />`}
     ${!bare &&
     html`<header class="site-head">
-      <a class="site-name" href="/"><${Logo} /> ${t("title.short")}</a>
+      <a class="site-name" href=${pathTo()}><${Logo} /> ${t("title.short")}</a>
       <nav class="site-nav" aria-label=${t("web-nav")}>
         ${NAV.map(
           (page) => html`<a
-            href=${`/${page}`}
+            href=${pathTo(page)}
             aria-current=${page === name ? "page" : undefined}
             key=${page}
           >
@@ -51,8 +77,9 @@ export function Shell({ name, children }) {
         <${Icon} name="settings" />
       </button>
     </header>`}
+    ${name !== "table" && html`<${BanNotice} />`}
     ${children}
-    ${!bare && html`<footer class="site-foot"><p>${t("credits")}</p></footer>`}
+    ${!bare && html`<${Foot} name=${name} />`}
     ${open && html`<${SettingsDialog} onClose=${() => setOpen(false)} />`}
     <${Toasts} />
   `;
