@@ -44,7 +44,7 @@ class Notices:
                 if table in rooms:
                     self._do(self._hub.read_again(rooms[table]))
             case ["h"]:
-                self._do(self._doorkeeper.read())
+                self._do(_attempt(self._doorkeeper.read()))
             case ["p", table]:
                 if table in rooms:
                     self._do(self._presence.read(rooms[table]))
