@@ -12,7 +12,7 @@ EXTRAS := --extra envs --extra lab --extra cluster
 # They begin in the order that tests/conftest.py gives them: what takes long comes first.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: play terminal lab test check ready kernel lint types browser format lock docs wheel wire vendor pictures screenshots measure-web measure-envs clean
+.PHONY: play terminal lab test check ready kernel lint types browser proxy format lock docs wheel wire vendor pictures screenshots measure-web measure-envs clean
 
 play: .venv/runtime
 	@$(BIN)/majesty web $(ARGS)
@@ -32,7 +32,7 @@ check: ready
 
 # Lints on one core while the kernel is compiled on the other, so that no test waits for it.
 ready: .venv/dev
-	@$(MAKE) --no-print-directory -j2 lint kernel browser
+	@$(MAKE) --no-print-directory -j2 lint kernel browser proxy
 
 kernel: .venv/dev
 	@$(BIN)/python -m tests.turbo.warm
@@ -51,6 +51,10 @@ types:
 # MAJESTY_NO_BROWSER=1 leaves out the tests that need Chromium.
 browser: .venv/dev
 	@$(BIN)/python -m tools.chromium
+
+# Without nginx the tests of the proxy are skipped. apt-get installs one package at a time.
+proxy: .venv/dev browser
+	@$(BIN)/python -m tools.nginx
 
 format: .venv/dev
 	$(BIN)/ruff format .

@@ -10,7 +10,7 @@ from docs.layers import MAY_USE
 
 SOURCE = Path(majesty.__file__).parent
 
-DOOR = ("arguments.py", "app.py")  # these two tell the version
+DOOR = ("arguments.py", "app.py", "figures.py")  # these tell the version
 
 
 def imports(path: Path) -> set[str]:

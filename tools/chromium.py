@@ -10,6 +10,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import apt
+
 NAMES = (
     "chromium-headless-shell",
     "chromium",
@@ -51,34 +53,12 @@ def _downloaded() -> str | None:
 
 def install() -> str | None:
     """Installs a browser; returns None, or why that was not possible."""
-    refusal = _install_package()
+    refusal = apt.install("chromium", "Chromium")
     if refusal is None:
         return None
     print("Downloading Chromium with Playwright (once) ...", flush=True)
     done = subprocess.run(_DOWNLOAD, capture_output=True, text=True, check=False)
     return None if done.returncode == 0 else f"{refusal}, and Playwright could not download it"
-
-
-def _install_package() -> str | None:
-    """Installs Debian's package; returns None, or why that was not possible."""
-    if shutil.which("apt-get") is None:
-        return "this system has no apt-get to install it with"
-    as_root: list[str] = []
-    if os.getuid() != 0:
-        if shutil.which("sudo") is None:
-            return "only root (or sudo) could install it with apt-get"
-        as_root = ["sudo"]
-    print("Installing Chromium (once) ...", flush=True)
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (
-        ["update", "-qq"],
-        ["install", "-qq", "-y", "--no-install-recommends", "chromium"],
-    ):
-        command = [*as_root, "apt-get", *arguments]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, env=environment, check=False)
-        if done.returncode != 0:
-            return "apt-get could not install it"
-    return None
 
 
 def main() -> None:

@@ -17,10 +17,13 @@ import pytest
 
 from majesty.cli import web
 from majesty.cli.arguments import parse_arguments
+from majesty.server import network
 from majesty.server.client import Client
+from majesty.server.run import listen
 from majesty.server.settings import Settings
 from tests.cli.runs import Result, run
-from tests.server.hosting import _free_port
+from tests.server.hosting import _free_port, children, is_running
+from tests.server.visits import BOT, ME, opened
 
 Capture = pytest.CaptureFixture[str]
 
@@ -96,6 +99,21 @@ def test_it_serves_opens_the_page_and_stops_in_peace(
         out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out, err) == (0, "", "")
     assert (tmp_path / "majesty" / "majesty.db").exists()
+
+
+@pytest.mark.slow
+def test_nothing_of_it_is_left_when_it_is_killed(environment: dict[str, str]) -> None:
+    port = _free_port()
+    address = f"http://127.0.0.1:{port}"
+    with started(environment, "web", "--port", str(port), "--no-browser") as (process, _):
+        until(lambda: web.is_majesty(address))
+        opened(Client.guest(address, "Ada"), ME, BOT, start=True)
+        until(lambda: len(children(process.pid)) > 1)  # a bot's, and one that cleans up after all
+        below = children(process.pid)
+        process.kill()
+        until(lambda: not any(map(is_running, below)))
+        with listen("127.0.0.1", port):
+            pass
 
 
 @pytest.fixture
@@ -206,7 +224,7 @@ def test_an_address_that_the_host_has_set_wins(
 
 
 def test_the_address_in_the_network_is_never_this_computers_own_name_for_itself() -> None:
-    address = web.lan_address()
+    address = network.lan_address()
     assert address is None or not address.startswith("127.")
 
 

@@ -68,8 +68,8 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for all tests of a module, which must not make it complain."""
     folder = tmp_path_factory.mktemp("host")
     database = str(folder / "majesty.db")
-    settings = {"MAJESTY_ORIGINS": "https://friend.example", "MAJESTY_ADMIN_SECRET": SECRET}
-    with Host(database, folder, **settings) as host:
+    origin = "https://friend.example"
+    with Host(database, folder, MAJESTY_ORIGINS=origin, MAJESTY_ADMIN_SECRET=SECRET) as host:
         yield host
         assert '"error"' not in host.output
 

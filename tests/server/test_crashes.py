@@ -11,9 +11,9 @@ import pytest
 from majesty.rules.proof import check_deal
 from majesty.rules.record import Record
 from majesty.server.client import Client
-from tests.server.hosting import Host, make_older
+from tests.server.hosting import Host, children, is_running, make_older
 from tests.server.soak import GREEDY, ME, Ledger, lost_moves, play_under_fire
-from tests.server.visits import look, soon
+from tests.server.visits import look, opened, soon
 
 
 def check_all_ended(host: Host, ledger: Ledger, games: int) -> None:
@@ -114,21 +114,6 @@ def is_rated(client: Client, table: str) -> bool:
     return look(client, table)["table"]["rating"] is not None
 
 
-def children(process: int) -> set[int]:
-    """Returns all processes below one, as Linux lists them."""
-    listed = Path(f"/proc/{process}/task/{process}/children").read_text("ascii").split()
-    direct = {int(child) for child in listed}
-    return direct.union(*map(children, direct))
-
-
-def is_running(process: int) -> bool:
-    try:
-        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
-    except OSError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
-
-
 @pytest.mark.slow
 def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
@@ -138,5 +123,24 @@ def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         os.kill(host.pid, signal.SIGKILL)  # it alone, as the kernel would for want of memory
         try:
             soon(lambda: not any(map(is_running, below)))
+        finally:
+            host.kill()
+
+
+@pytest.mark.slow
+def test_workers_do_not_outlive_their_killed_parent(postgres_database: str, tmp_path: Path) -> None:
+    with Host(postgres_database, tmp_path, workers=2) as host:
+        ada = Client.guest(host.address, "Ada")
+        table = opened(ada, ME, GREEDY, start=True)
+        soon(lambda: any(children(worker) for worker in host.spawned))  # where a bot thinks
+        before = look(ada, table)["seq"]
+        below = children(host.pid)
+        assert len(below) > 2
+        os.kill(host.pid, signal.SIGKILL)  # it alone
+        try:
+            soon(lambda: not any(map(is_running, below)))
+            assert host.output.count("Application shutdown complete") == 2  # nothing was lost
+            host.start()  # at the same port
+            assert look(ada, table)["seq"] >= before
         finally:
             host.kill()

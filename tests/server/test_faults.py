@@ -139,7 +139,7 @@ def test_a_fault_without_effect_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> 
         asyncio.run(fault_injection._repeat(lambda: None, lambda: 0, 0.0))
     gone = 2**22 + 1  # beyond the numbers of processes
     with pytest.raises(AssertionError, match="no process"):
-        fault_injection._limit_files([gone], "0")
+        fault_injection.limit_files([gone], "0")
     monkeypatch.setattr(shutil, "which", lambda _: None)
     with pytest.raises(AssertionError, match="prlimit"):
-        fault_injection._limit_files([gone], "0")
+        fault_injection.limit_files([gone], "0")

@@ -385,7 +385,7 @@ def test_who_uses_a_worker_that_is_stopped_does_not_lose_their_seat(postgres_dat
             present = await other.store.present_elsewhere(other.hub.worker, table, now)
             # It comes back, and says who is there.
             await stopped.store.sign(stopped.hub.worker, now)
-            await presence.say_again(after_outage=True)
+            await presence.reconcile(after_outage=True)
             again = await other.store.present_elsewhere(other.hub.worker, table, now)
             assert not present
             return first, second, again

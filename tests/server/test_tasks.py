@@ -146,9 +146,11 @@ def test_so_is_a_short_one(
         short.once(fail(), "rating")
         await short.finish()
 
-    asyncio.run(run())
+    with caplog.at_level(logging.DEBUG, "majesty.tasks"):
+        asyncio.run(run())
     [told] = caplog.records
     assert (told.getMessage(), bool(told.exc_info)) == ("task-failed", is_ours)
+    assert (told.levelno >= logging.WARNING) == is_ours  # what the database does is told elsewhere
 
 
 def test_a_server_watches_all_its_long_lived_tasks(database: str) -> None:
@@ -157,7 +159,7 @@ def test_a_server_watches_all_its_long_lived_tasks(database: str) -> None:
             assert (await health(service.store))[1]["failing"] == []
             return set(service.store.tasks._kept)
 
-    alone = {"writer", "scheduler", "pulse", "housekeeping"}
+    alone = {"writer", "scheduler", "pulse", "housekeeping", "doorkeeper", "figures"}
     among_others = {"news", "claims"} if database.startswith("postgresql") else set()
     assert asyncio.run(asyncio.wait_for(run(), PATIENCE)) == alone | among_others
 

@@ -28,8 +28,9 @@ from majesty.server.errors import ServerError
 from majesty.server.guesses import Guesses
 from majesty.server.http.app import create_app
 from majesty.server.http.connections import GuardedHttp
-from majesty.server.http.guard import BODY_MOST, Rates, check_origin
+from majesty.server.http.guard import BODY_MOST, Rates
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 from majesty.server.http.pages import no_documents
 from majesty.server.http.socket import FRAME_MOST, Hello, _answer, _greet, _text_of, read_message
 from majesty.server.ladder import leaderboard
@@ -73,6 +74,7 @@ from tests.server.games import (
     robot,
     started_table,
 )
+from tests.texts.database_cases import DATABASE_CASES
 
 ANA, BEN = person("Ana"), person("Ben")
 SETTINGS = Settings(database="unused.db")
@@ -198,7 +200,7 @@ def requested(method: str, path: str, body: bytes = b"") -> object:
 
 def come_from_elsewhere() -> None:
     headers = [(b"origin", b"https://elsewhere.example"), (b"host", b"here.example")]
-    check_origin(HTTPConnection({"type": "http", "headers": headers}), ())
+    Origins().check(HTTPConnection({"type": "http", "headers": headers}))
 
 
 def come_under_another_name() -> None:
@@ -474,10 +476,13 @@ SERVER_CASES: dict[str, Callable[[], object]] = {
     "bad-config": partial(configured, "port 8000"),
     "no-texts-folder": lambda: load(texts_folder=Path("nowhere")),
     "bad-house-text": show_a_text_that_nobody_asks_for,
+    "no-setting": partial(configured, "colour = 1"),
+    "misspelt-setting": partial(configured, "prot = 8000"),
     "workers-need-postgresql": lambda: load(workers=2, database="majesty.db"),
     "bad-database": partial(parse_url, "mysql://host/name"),
     "no-database": use_a_file_inside_a_file,
     "database-in-use": use_a_file_twice,
     "no-port": listen_twice,
     "load-failed": fail_under_load,
+    **DATABASE_CASES,
 }

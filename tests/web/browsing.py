@@ -111,6 +111,7 @@ class Visitor:
         motion: bool = False,
         touch: bool = False,
         zoom: float = 1,
+        trusting: bool = False,
     ) -> None:
         self.address = address
         self.database = database  # where tables can be put that are to be there already
@@ -125,6 +126,8 @@ class Visitor:
             "device_scale_factor": zoom,
             "has_touch": touch,
         }
+        if trusting:  # a certificate that nobody has signed
+            options["ignore_https_errors"] = True
         self.context = contexts.lend(**options) if contexts else browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()

@@ -7,10 +7,12 @@ from base64 import b64encode
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
 
+from majesty.server.setting_types import TAKEN
 from majesty.texts import LANGUAGES
 from majesty.web.site import Site
 from tests.server.hosting import Host
@@ -60,7 +62,11 @@ def test_the_address_of_files_changes_with_their_contents(site: Site) -> None:
 
 def test_the_game_can_be_installed(site: Site) -> None:
     manifest = json.loads(site.assets["manifest.webmanifest"].body)
-    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    assert manifest["display"] == "standalone"
+    for root in ("", "/majesty"):
+        file = Site("/web/", root=root).base + "manifest.webmanifest"
+        for key in ("start_url", "scope"):
+            assert urljoin(file, manifest[key]) == f"{root}/"
     sizes = {icon["sizes"]: icon["src"] for icon in manifest["icons"]}
     assert {"192x192", "512x512"} <= set(sizes)
     assert set(sizes.values()) <= set(site.assets)
@@ -122,6 +128,18 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(house: Hos
         assert answer.status_code == 404, path
         assert answer.json()["code"] == "no-page"
     assert get(house, "/api/nothing", **HTML).json()["code"] == "no-page"
+
+
+def test_only_one_module_names_an_absolute_path(site: Site) -> None:
+    """Everything else asks it, so that all pages work below a path of their host."""
+    firsts = "|".join(sorted(TAKEN))
+    absolute = re.compile(rf"[\"'`]/(?:{firsts})\b|(?:href|src|action)=(?:\"|\$\{{[\"`])/")
+    for name, asset in site.assets.items():
+        if name.startswith("js/") and name != "js/core/root.js":
+            assert not absolute.findall(asset.body.decode()), name
+    assert absolute.search('<a href="/">')
+    assert absolute.search("href=${`/${page}`}")
+    assert absolute.search("fetch(`/api/${path}`)")
 
 
 def test_only_the_page_of_the_host_loads_its_texts(site: Site) -> None:

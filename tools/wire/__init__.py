@@ -1,9 +1,10 @@
-"""Writes down what is made of the code: the wire format, and the rules of the game.
+"""Writes down what is made of the code: the wire format, the settings, and the rules of the game.
 
 The models in `majesty.server` are the only source of what is sent and read. From them come
-`web/static/js/core/protocol.d.ts` and the tables between marks in the documents. The page
-`docs/rules.md` is made from the texts and tables of the game. `make wire` writes all of them;
-`python -m tools.wire` only checks whether they match.
+`web/static/js/core/protocol.d.ts` and the tables between marks in the documents; the table of the
+settings comes from `majesty.server.settings`. The page `docs/rules.md` is made from the texts and
+tables of the game. `make wire` writes all of them; `python -m tools.wire` only checks whether they
+match.
 """
 
 from pathlib import Path
@@ -16,7 +17,9 @@ from tools.wire.typescript import declarations
 ROOT = Path(__file__).parents[2]
 DECLARATIONS = ROOT / "src" / "majesty" / "web" / "static" / "js" / "core" / "protocol.d.ts"
 RULES = ROOT / "docs" / "rules.md"
-DOCUMENTS = [ROOT / "docs" / name for name in ("server-protocol.md", "bot-protocol.md")]
+DOCUMENTS = [
+    ROOT / "docs" / name for name in ("server-protocol.md", "bot-protocol.md", "hosting.md")
+]
 
 
 def made() -> dict[Path, str]:

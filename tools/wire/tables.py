@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from majesty.server.setting_help import explained
 from tools.wire.schemas import Schema, Wire
 from tools.wire.typescript import type_of
 
@@ -34,6 +35,7 @@ TABLES: dict[str, Callable[[Wire], list[str]]] = {
     "entries": lambda wire: _kinds(wire, "Entry", "kind"),
     "events": lambda wire: _kinds(wire, "GameEvent", "event"),
     "messages": lambda wire: _messages(wire),
+    "settings": lambda _: _settings(),
 }
 
 
@@ -120,6 +122,11 @@ def _messages(wire: Wire) -> list[str]:
         if ordered["type"] != "hello":
             lines.append(f"| `{json.dumps(ordered)}` | {_meaning(shape)} |")
     return lines
+
+
+def _settings() -> list[str]:
+    rows = [f"| `{name}` | {default} | {meaning} |" for name, default, meaning in explained()]
+    return ["| setting | default | meaning |", "|---|---|---|", *rows]
 
 
 def _example(value: Schema) -> Any:

@@ -13,7 +13,10 @@ _MODULES = {"import": "importing"}  # where a command cannot give its name to it
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns the exit code: 0, 1 for a failed check, 2 for bad input."""
+    """Runs the command line and returns the exit code.
+
+    That is 0, 1 for a failed check, 2 for bad input, or 75 for what may succeed later.
+    """
     _mend_streams()
     try:
         try:
@@ -42,7 +45,7 @@ def _run(argv: Sequence[str] | None) -> int:
 
         sys.stdout.flush()
         print(f"majesty: {texts(arguments.lang).error(error)}", file=sys.stderr)
-        return 2
+        return int(getattr(error, "exit_code", 2))
 
 
 def _mend_streams() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from majesty import __version__
 from majesty.cli.admin_arguments import add_admin
-from majesty.cli.host_arguments import add_export, add_import, add_serve, add_web
+from majesty.cli.host_arguments import add_copy, add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
 from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_lab, add_simulate
 from majesty.lab.studies.catalogue import STUDIES
@@ -45,6 +45,7 @@ _PAGE = f"""\
 
   Host
     majesty serve                     tables for people and bots; every game is kept
+    majesty copy --to backup.db       everything of a server into a file or into PostgreSQL
     majesty admin overview            look after a server's people: bans, reports, announcements
     majesty export GAMES.jsonl        a server's games as records; import reads them back
 
@@ -181,5 +182,6 @@ _COMMANDS = (
     add_serve,
     add_export,
     add_import,
+    add_copy,
     add_admin,
 )

@@ -9,16 +9,20 @@ from contextlib import asynccontextmanager, contextmanager
 from errno import EINVAL
 from pathlib import Path
 
-from sqlalchemy import select
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from majesty.lab.file_errors import errors_about
 from majesty.server.archive.departures import games_of_host
 from majesty.server.settings import load
-from majesty.server.storage.database import is_shared, parse_url, unreachable
-from majesty.server.storage.schema import TABLES
+from majesty.server.storage.database import (
+    FAULTS,
+    is_shared,
+    open_alone,
+    parse_url,
+    shown,
+    unreachable,
+)
+from majesty.server.storage.ownership import check_readable
 from majesty.server.storage.store import Store
 from majesty.texts import texts
 
@@ -44,18 +48,16 @@ async def _export(url: URL, path: str, *, unfinished: bool) -> int:
 @asynccontextmanager
 async def _open_to_read(url: URL) -> AsyncIterator[Store]:
     """Opens a database that a server may be using, and changes nothing in it."""
-    target = url
     if not is_shared(url):
         path = Path(str(url.database))
         with errors_about(path):
             path.stat()
-        target = url.set(database=path.resolve().as_uri(), query={"mode": "ro", "uri": "true"})
-    store = Store(create_async_engine(target, hide_parameters=True))
+    store = Store(open_alone(url, reading=True))
     try:
         try:
             async with store.engine.connect() as connection:
-                await connection.execute(select(TABLES.c.id).limit(1))
-        except (SQLAlchemyError, OSError) as error:
+                await connection.run_sync(check_readable, shown(url))
+        except FAULTS as error:
             raise unreachable(url, error) from error
         yield store
     finally:

@@ -1,6 +1,10 @@
 """The commands for those who run a server."""
 
-from majesty.cli.parser import Commands, Parser, command
+import textwrap
+
+from majesty.cli.parser import Commands, Parser, command, database
+
+_WIDTH = 100  # of a line
 
 
 def add_web(commands: "Commands[Parser]") -> None:
@@ -33,9 +37,8 @@ def add_serve(commands: "Commands[Parser]") -> None:
         commands,
         "serve",
         "Host tables for people and bots, and keep every game.",
-        "Every setting can also be given in a TOML file or in the environment as MAJESTY_<SETTING>;\n"
-        "the page 'Running a server' of the documentation lists them. Stop with Ctrl+C: nothing is lost.",
     )
+    parser.more = _settings
     parser.add_argument("--host", help="the address to listen on (default 127.0.0.1)")
     parser.add_argument("--port", type=int, help="the port; 0 picks any free one (default 8000)")
     _add_host_name(parser)
@@ -87,6 +90,59 @@ def add_import(commands: "Commands[Parser]") -> None:
     _add_database(parser)
 
 
+def add_copy(commands: "Commands[Parser]") -> None:
+    """Adds `majesty copy`."""
+    parser = command(
+        commands,
+        "copy",
+        "Copy everything of a server into another database: to move there, or as a backup.",
+        "Examples: majesty copy --to backup.db\n"
+        "          majesty copy --from majesty.db --to postgresql://majesty@db/majesty\n"
+        "Every row is compared at the end. If it is interrupted, run the same command again.",
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        type=database,
+        metavar="D",
+        help="a file, or postgresql://user@host/name (default: the server's database)",
+    )
+    parser.add_argument(
+        "--to",
+        dest="target",
+        type=database,
+        metavar="D",
+        required=True,
+        help="a new file, or an empty PostgreSQL database",
+    )
+
+
+def _settings() -> str:
+    """Returns what the help page of `serve` says about the settings."""
+    from majesty.server.setting_help import explained  # takes long to load
+
+    rows = list(explained())
+    width = max(len(row.name) for row in rows) + 4
+    lines = [
+        textwrap.fill(
+            row.short,
+            _WIDTH,
+            initial_indent=f"  {row.name}".ljust(width),
+            subsequent_indent=width * " ",
+            break_on_hyphens=False,
+        )
+        for row in rows
+    ]
+    return "\n".join(
+        [
+            "settings, in a TOML file (port = 8080) or in the environment (MAJESTY_PORT=8080):",
+            *lines,
+            "",
+            "Stop with Ctrl+C: nothing is lost.",
+        ]
+    )
+
+
 def _add_host_name(parser: Parser) -> None:
     parser.add_argument(
         "--host-name",
@@ -100,6 +156,7 @@ def _add_host_name(parser: Parser) -> None:
 def _add_database(parser: Parser) -> None:
     parser.add_argument(
         "--database",
+        type=database,
         metavar="D",
         help="a file, or postgresql://user@host/name (default: majesty.db in your data folder)",
     )

@@ -1,7 +1,9 @@
 """What the parts of the command line share."""
 
 import argparse
+import re
 import sys
+from collections.abc import Callable
 from math import nan
 from typing import Any
 
@@ -10,6 +12,15 @@ from majesty.texts import LANGUAGES
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and exit with 2."""
+
+    #: Makes the end of the help page, where that takes long to load.
+    more: Callable[[], str] | None = None
+
+    def format_help(self) -> str:
+        """Returns the help page."""
+        if self.more:
+            self.epilog = self.more()
+        return super().format_help()
 
     def print_help(self, file: Any = None) -> None:
         """Prints the help page."""
@@ -98,6 +109,16 @@ def file(text: str) -> str:
     if text == "-":
         raise argparse.ArgumentTypeError(
             "it must be a file, because an arena may be resumed from it"
+        )
+    return text
+
+
+def database(text: str) -> str:
+    """Reads a database's address; everyone on a machine can read its command lines."""
+    if re.match(r"[\w+]+://([^:/]*:[^@]+@|.*[?&]password=)", text):
+        raise argparse.ArgumentTypeError(
+            "everyone on this machine could read a password here; write it into MAJESTY_DATABASE, "
+            "a configuration file, PGPASSWORD or ~/.pgpass instead"
         )
     return text
 

@@ -1,15 +1,18 @@
 """`majesty serve`: tables for people and bots, in the browser or for programs."""
 
 import argparse
+import logging
 import os
 import sys
 
 from majesty.server import settings as configuration
 from majesty.server.run import serve
 
+_LOG = logging.getLogger("majesty.run")
+
 
 def run(arguments: argparse.Namespace) -> None:
-    """Prints the settings in force and serves."""
+    """Tells the settings in force, as the log is written, and serves."""
     if arguments.config:
         os.environ[configuration.FILE_VARIABLE] = arguments.config
     settings = configuration.load(
@@ -23,6 +26,10 @@ def run(arguments: argparse.Namespace) -> None:
 
     def ready(address: str) -> None:
         told = settings.summary() | {"address": address}
+        if settings.log_format == "json":
+            version = arguments.version
+            _LOG.info("serving", extra={"address": address, "version": version, "settings": told})
+            return
         width = max(map(len, told))
         for name, value in told.items():
             print(f"  {name:{width}}  {value}")

@@ -3,7 +3,6 @@
 import argparse
 import json
 import os
-import socket
 import webbrowser
 from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
@@ -12,12 +11,11 @@ from urllib.parse import urlsplit
 
 from majesty.server import settings as configuration
 from majesty.server.errors import ConfigurationError
+from majesty.server.network import EVERYWHERE, lan_address, url_of, urls_of
 from majesty.server.run import listen, serve
 from majesty.server.settings import Settings
 from majesty.texts import Texts, texts
 
-_EVERYWHERE = "0.0.0.0"
-_ELSEWHERE = "192.0.2.1"  # an address that is nobody's; nothing is sent there
 _TIMEOUT = 10.0  # seconds for another server to answer, which may be busy
 
 
@@ -25,7 +23,7 @@ def run(arguments: argparse.Namespace) -> None:
     """Starts the server, or finds the one that runs already, and opens its page."""
     say = texts(arguments.lang)
     settings = configuration.load(
-        host=_EVERYWHERE if arguments.lan else None,
+        host=EVERYWHERE[0] if arguments.lan else None,
         port=arguments.port,
         host_names=arguments.host_names,
         database=arguments.database,
@@ -51,7 +49,7 @@ def run(arguments: argparse.Namespace) -> None:
     settings = settings.model_copy(update={"port": port})
     if arguments.lan and settings.public_url is None:
         address = lan_address()
-        shared = f"http://{address}:{port}" if address else None
+        shared = url_of(address, port) if address else None
         settings = settings.model_copy(update={"public_url": shared})
 
     def ready(_: str) -> None:
@@ -74,8 +72,7 @@ def _greet(settings: Settings, say: Texts, *, lan: bool) -> None:
 
 def _here(settings: Settings) -> str:
     """Returns the address for a browser on this computer."""
-    host = "127.0.0.1" if settings.host in (_EVERYWHERE, "::", "") else settings.host
-    return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}"
+    return urls_of(settings.host, settings.port)[0]
 
 
 def check_wishes(
@@ -107,17 +104,6 @@ def is_majesty(address: str) -> bool:
     finally:
         connection.close()
     return isinstance(told, dict) and {"status", "version", "database"} <= told.keys()
-
-
-def lan_address() -> str | None:
-    """Returns this computer's address in its network, or None if it is in none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((_ELSEWHERE, 9))  # chooses a way out, sends nothing
-        except OSError:
-            return None
-        address = str(probe.getsockname()[0])
-    return None if address.startswith("127.") else address
 
 
 def show(address: str) -> None:

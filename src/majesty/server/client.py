@@ -1,19 +1,27 @@
-"""A person at a server, for programs: HTTP for requests, one WebSocket for each table."""
+"""A person at a server, for programs: HTTP for requests, one WebSocket for each table.
+
+Addresses are those that people open: `https://` ones as well, with a path where there is one. The
+certificate is checked as in a browser; a `context` trusts another authority, for example
+`ssl.create_default_context(cafile="ca.pem")`.
+"""
 
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ssl import SSLCertVerificationError, SSLContext
 from typing import Any, Self
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _TIMEOUT = 20.0
 _RETRY = 0.2  # seconds until a lost connection is retried
+_STORAGE_RETRY = 1.0  # seconds until a move is sent again that the database did not take
+_QUOTED = 80  # characters of an answer that nobody expected
 
 
 class RefusedByServer(Exception):
@@ -30,15 +38,16 @@ class RefusedByServer(Exception):
 class Client:
     """One person. The server recognises them by their `secret`."""
 
-    address: str  # http://host:port
+    address: str  # http://host:port, or https://example.org/below/a/path
     secret: str = field(default="", repr=False)
     person: str = ""
     others: tuple[str, ...] = ()  # further addresses of the same server
+    context: SSLContext | None = field(default=None, repr=False)  # whose certificates to trust
 
     @classmethod
-    def guest(cls, address: str, name: str) -> Self:
+    def guest(cls, address: str, name: str, *, context: SSLContext | None = None) -> Self:
         """Returns the client of a new guest."""
-        client = cls(address)
+        client = cls(address, context=context)
         answer = client.ask("POST", "/api/guests", {"name": name})
         client.secret, client.person = answer["secret"], answer["person"]
         return client
@@ -55,23 +64,32 @@ class Client:
         self.others = tuple(others)
 
     def ask(self, method: str, path: str, body: Any = None) -> Any:
-        """Sends a request and returns the answer; raises RefusedByServer."""
+        """Sends a request and returns the answer; raises RefusedByServer.
+
+        The code of an answer that no Majesty server gives, such as a proxy's page, is `not-json`.
+        """
         headers = {"authorization": f"Bearer {self.secret}"} if self.secret else {}
         if body is not None:
             headers["content-type"] = "application/json"
-        connection = HTTPConnection(urlsplit(self.address).netloc, timeout=_TIMEOUT)
+        there = urlsplit(self.address)
+        connection = self._connection(there)
         try:
             connection.request(
-                method, path, json.dumps(body) if body is not None else None, headers
+                method,
+                there.path.rstrip("/") + path,
+                json.dumps(body) if body is not None else None,
+                headers,
             )
             response = connection.getresponse()
             text = response.read()
         finally:
             connection.close()
-        answer: Any = json.loads(text) if text else None
-        if response.status >= 400:
-            raise RefusedByServer(response.status, answer)
-        return answer
+        return _answer(response.status, text)
+
+    def _connection(self, there: SplitResult) -> HTTPConnection:
+        if there.scheme == "https":
+            return HTTPSConnection(there.netloc, timeout=_TIMEOUT, context=self.context)
+        return HTTPConnection(there.netloc, timeout=_TIMEOUT)
 
     def act(self, table: str, **action: Any) -> Any:
         """Sends an action to a table over HTTP."""
@@ -80,13 +98,32 @@ class Client:
     @asynccontextmanager
     async def watch(self, table: str, last: int | None = None) -> AsyncIterator["Sight"]:
         """Opens the WebSocket of a table."""
-        address = f"ws{self.address.removeprefix('http')}/api/tables/{table}/live"
-        async with connect(address, compression=None, open_timeout=_TIMEOUT) as socket:
+        address = f"ws{self.address.removeprefix('http').rstrip('/')}/api/tables/{table}/live"
+        secure: dict[str, Any] = {}
+        if self.context and address.startswith("wss:"):
+            secure["ssl"] = self.context
+        async with connect(address, compression=None, open_timeout=_TIMEOUT, **secure) as socket:
             hello: dict[str, Any] = {"type": "hello", "last": last}
             if self.secret:
                 hello["secret"] = self.secret
             await socket.send(json.dumps(hello))
             yield Sight(socket)
+
+
+def _answer(status: int, text: bytes) -> Any:
+    """Returns the body of an answer; raises RefusedByServer if it is an error."""
+    try:
+        answer: Any = json.loads(text) if text else None
+        is_ours = status < 400 or isinstance(answer, dict)
+    except ValueError:
+        is_ours = False
+    if not is_ours:
+        start = " ".join(text[:_QUOTED].decode("utf-8", "replace").split())
+        message = f"The answer is not from a Majesty server, perhaps from a proxy: {start}"
+        raise RefusedByServer(status, {"code": "not-json", "message": message})
+    if status >= 400:
+        raise RefusedByServer(status, answer)
+    return answer
 
 
 class Sight:
@@ -135,6 +172,9 @@ async def play_on(
 ) -> dict[str, Any]:
     """Plays a person's seats to the end, through lost connections and restarts of the server.
 
+    A move that the database did not take (`storage`) is sent again. It may have been stored all the
+    same: then the server refuses it as done, and its entry shows the table after it.
+
     `choose` gets the sight and returns one of its decisions; `pause` is how long it waits before.
     `heard` is called with every frame; the entry of the person's own move has the `ref` "move".
     Returns the final scores.
@@ -143,6 +183,7 @@ async def play_on(
     while True:
         try:
             async with client.watch(table, last) as sight:
+                move: dict[str, Any] = {}
                 while not sight.is_over:
                     frame = await sight.receive()
                     heard(frame)
@@ -150,11 +191,16 @@ async def play_on(
                         last = sight.seq
                         if sight.decisions:
                             await asyncio.sleep(pause)
-                            move = choose(sight)
-                            await sight.send(type="move", on=sight.revision, move=move, ref="move")
+                            move = {"on": sight.revision, "move": choose(sight)}
+                            await sight.send(type="move", ref="move", **move)
+                    elif frame.get("ref") == "move" and frame.get("code") == "storage":
+                        await asyncio.sleep(_STORAGE_RETRY)
+                        await sight.send(type="move", ref="move", **move)
                 assert sight.state is not None
                 scores: dict[str, Any] = sight.state["scores"]
                 return scores
+        except SSLCertVerificationError:  # it would not be trusted the next time, either
+            raise
         except (ConnectionClosed, InvalidHandshake, HTTPException, OSError, TimeoutError):
             await asyncio.sleep(_RETRY)
             client.turn_elsewhere()

@@ -77,7 +77,7 @@ class SizeError(LimitError):
 
 
 class StorageError(ServerError):
-    """The database does not answer; nothing was changed."""
+    """The database does not answer; what was to be stored may or may not have been."""
 
     status = 503
 
@@ -90,6 +90,12 @@ class FailedError(ServerError):
 
 class ConfigurationError(MajestyError):
     """The server cannot start with these settings."""
+
+
+class UnavailableError(ConfigurationError):
+    """The server cannot start now, since something that it needs does not answer or is in use."""
+
+    exit_code = 75  # of the command; a service manager may try again later
 
 
 @with_config(CLOSED)

@@ -9,6 +9,8 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+from majesty.server.traces import Traced
+
 _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 _QUIET = ("aiosqlite", "alembic", "asyncio", "asyncpg", "httptools", "sqlalchemy", "websockets")
 
@@ -50,6 +52,7 @@ def set_up(level: str, form: str) -> None:
         handler.setFormatter(JsonLines())
     else:
         handler.setFormatter(TextLines("%(asctime)s %(levelname)-7s %(name)s %(message)s"))
+    handler.addFilter(Traced())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())

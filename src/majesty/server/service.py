@@ -5,9 +5,11 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 
 from majesty.rules.errors import quoted
+from majesty.server import systemd
 from majesty.server.bots.hints import Hints
 from majesty.server.bots.robots import Robots
 from majesty.server.errors import ForbiddenError, LimitError
+from majesty.server.figures import Figures
 from majesty.server.guesses import Guesses
 from majesty.server.ids import new_id
 from majesty.server.moderation.doorkeeper import Doorkeeper
@@ -137,7 +139,13 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         stack.push_async_callback(tasks.end, "housekeeping")
         tasks.keep("doorkeeper", doorkeeper.keep)
         stack.push_async_callback(tasks.end, "doorkeeper")
+        tasks.keep("figures", Figures(store, robots).run)
+        stack.push_async_callback(tasks.end, "figures")
+        if systemd.is_watching():
+            tasks.keep("watchdog", systemd.stay_alive)
+            stack.push_async_callback(tasks.end, "watchdog")
         people = People(store)
         access = Access(hub)
+        systemd.tell("READY=1")
         yield Service(settings, store, hub, access, presence, people, robots, hints, doorkeeper)
         await tasks.finish()

@@ -1,23 +1,17 @@
 """The settings of a server: from a file, from the environment, and from the command line."""
 
 import os
-import re
-from ipaddress import ip_network
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
+from urllib.parse import urlsplit
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    Field,
-    SecretStr,
-    StringConstraints,
-    ValidationError,
-)
+from pydantic import Field, ValidationError
 from pydantic_settings import (
     BaseSettings,
-    NoDecode,
     PydanticBaseSettingsSource,
+    SecretsSettingsSource,
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
@@ -26,104 +20,171 @@ from majesty.bots import LEVELS, names
 from majesty.rules.errors import quoted
 from majesty.server.errors import ConfigurationError
 from majesty.server.house_texts import HouseTexts
+from majesty.server.setting_types import (
+    AdminSecret,
+    Days,
+    HostNames,
+    Listed,
+    Networks,
+    Origins,
+    PublicUrl,
+    origin_of,
+    plain,
+)
 from majesty.server.storage.database import is_shared, parse_url, shown
 
-_WIDEST = 8  # the shortest prefix of a network of proxies, as in 10.0.0.0/8
-_HOST_NAME = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63})*")
-
-_SECRET = re.compile("[!-~]{16,200}")
-
-FILE_VARIABLE = "MAJESTY_CONFIG"
-SECRET_VARIABLE = "MAJESTY_ADMIN_SECRET"
+PREFIX = "MAJESTY_"
+FILE_VARIABLE = f"{PREFIX}CONFIG"
+SECRET_VARIABLE = f"{PREFIX}ADMIN_SECRET"
+CREDENTIALS_VARIABLE = "CREDENTIALS_DIRECTORY"  # as systemd sets it
+# Other variables of ours, which are no settings of a server.
+OTHERS = {FILE_VARIABLE, "MAJESTY_CLUSTER", "MAJESTY_LANG", "MAJESTY_NO_BROWSER"}
 
 
 def _data_home() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "majesty"
 
 
-def _listed(value: object) -> object:
-    """Parses a list from the environment: `easy,medium`."""
-    if not isinstance(value, str):
-        return value
-    return tuple(filter(None, map(str.strip, value.split(","))))
-
-
-def _host_names(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks host names, and writes them as browsers do."""
-    for value in values:
-        if not _HOST_NAME.fullmatch(value):
-            raise ValueError(
-                f"{quoted(value)} is not a host name; write it without scheme and port, "
-                "as games.example.org"
-            )
-    return tuple(value.encode("idna").decode().lower() for value in values)
-
-
-def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
-    """Checks addresses and networks; refuses `*` and networks that are too wide."""
-    for value in values:
-        try:
-            is_too_wide = value == "*" or ip_network(value).prefixlen < _WIDEST
-        except ValueError:
-            raise ValueError(
-                f"{quoted(value)} is not an address or network; write 172.18.0.2 or 172.18.0.0/16"
-            ) from None
-        if is_too_wide:
-            raise ValueError(
-                f"{value} would trust almost everyone, so anyone could use any address; "
-                "name your proxies, as 172.18.0.2 or 172.18.0.0/16"
-            )
-    return values
-
-
-def _hard_to_guess(secret: SecretStr) -> SecretStr:
-    if not _SECRET.fullmatch(secret.get_secret_value()):
-        raise ValueError(
-            "it must have 16 to 200 letters, digits or signs, without spaces; "
-            "`openssl rand -hex 24` makes one"
-        )
-    return secret
-
-
-AdminSecret = Annotated[SecretStr, AfterValidator(_hard_to_guess)]
-PublicUrl = Annotated[str, StringConstraints(pattern=r"^https?://[^/\s?#]+/?$")]
-Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
-HostNames = Annotated[Listed, AfterValidator(_host_names)]
-Networks = Annotated[Listed, AfterValidator(_networks)]
-Days = Annotated[int, Field(ge=0, le=36_500)]
-
-
 class Settings(BaseSettings):
     """The settings. Each is a key in the file; `MAJESTY_<KEY>` in the environment overrides it."""
 
-    model_config = SettingsConfigDict(env_prefix="MAJESTY_", extra="forbid", frozen=True)
+    model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
 
-    host: str = "127.0.0.1"
-    port: int = Field(default=8000, ge=0, le=65535)
-    workers: int = Field(default=1, ge=1, le=64)
-    database: str = Field(default_factory=lambda: str(_data_home() / "majesty.db"))
-    origins: Listed = ()  # other sites whose pages may connect, https://...
-    host_names: HostNames = ()  # under which browsers may reach this server
-    public_url: PublicUrl | None = None  # where others find this server
-    texts_folder: Path | None = None  # the host's own texts: imprint.md and others
-    proxies: Networks = ("127.0.0.1", "::1")  # whose X-Forwarded-For is trusted
-    secure_cookies: bool = False  # behind TLS: the browser sends its secret only encrypted
-    log_level: Literal["debug", "info", "warning", "error"] = "info"
-    log_format: Literal["json", "text"] = "json"
-    bots: Listed = (*LEVELS, "greedy", "random")  # codes of the bots that are offered
-    bot_processes: int = Field(default_factory=lambda: min(4, os.cpu_count() or 1), ge=1, le=64)
-    bot_seconds: float = Field(default=10, gt=0, le=600)  # a bot that thinks longer has failed
-    bot_pause: float = Field(default=1.5, ge=0, le=10)  # seconds, after a plain turn
-    guest_days: Days = 180  # until an inactive guest is deleted; 0: never
-    idle_guest_days: Days = 30  # the same for guests who never took a seat
-    table_days: Days = 7  # the same for tables that never started
-    chat_days: Days = 365  # until the chat of a finished game is erased; 0: never
-    game_days: Days = 0  # until a finished casual game without protected names is deleted
-    admin_secret: AdminSecret | None = None  # for `majesty admin`; without one there is none
-    limits: bool = True  # rates and sizes; only a benchmark switches the rates off
-    messages_rate: float = Field(default=20, gt=0)  # per second and connection
-    requests_rate: float = Field(default=20, gt=0)  # per second and address
-    doors_rate: float = Field(default=0.5, gt=0)  # the same for new guests, logins and tables
+    host: str = Field(default="127.0.0.1", description="the address to listen on")
+    port: int = Field(
+        default=8000, ge=0, le=65535, description="the port to listen on; 0 picks any free one"
+    )
+    workers: int = Field(
+        default=1, ge=1, le=64, description="processes; more than one need PostgreSQL"
+    )
+    database: str = Field(
+        default_factory=lambda: str(_data_home() / "majesty.db"),
+        json_schema_extra={"default": "`~/.local/share/majesty/majesty.db`"},
+        description="a file, which is created with its folder if needed, or "
+        "`postgresql://user:password@host/name`",
+    )
+    origins: Origins = Field(
+        default=(),
+        description="other sites whose pages may connect, separated by commas: "
+        "`https://example.org`",
+    )
+    host_names: HostNames = Field(
+        default=(),
+        description="names under which browsers may open this server, separated by commas, besides "
+        "those of [this computer](#host-names) and of `public_url`: `games.example.org`",
+    )
+    public_url: PublicUrl | None = Field(
+        default=None,
+        description="the address that people open, `https://games.example.org`, or below a path, "
+        "`https://example.org/majesty`; pages offer it for sharing",
+    )
+    texts_folder: Path | None = Field(
+        default=None,
+        description="a folder with [texts of your own](hosting/texts.md): imprint, privacy, rules "
+        "of the house",
+    )
+    proxies: Networks = Field(
+        default=("127.0.0.1", "::1"),
+        description="addresses and networks whose `X-Forwarded-For` is trusted, separated by "
+        "commas: `172.18.0.0/16`",
+    )
+    secure_cookies: bool = Field(
+        default=False,
+        description="set it behind TLS: cookies are sent over TLS only, and browsers are told to "
+        "use nothing else",
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info", description="how much to log: debug, info, warning or error"
+    )
+    log_format: Literal["json", "text"] = Field(
+        default="json", description="how to log: json or text"
+    )
+    log_addresses: Literal["none", "short", "full"] = Field(
+        default="none",
+        description="how much of the address of those who ask is logged: none, short (the network: "
+        "IPv4 /24, IPv6 /48) or full",
+    )
+    bots: Listed = Field(
+        default=(*LEVELS, "greedy", "random"),
+        description="the bots that can be seated at tables, separated by commas; whatever you "
+        "list, `medium` fills in for people who leave",
+    )
+    bot_processes: int = Field(
+        default_factory=lambda: min(4, os.cpu_count() or 1),
+        ge=1,
+        le=64,
+        json_schema_extra={"default": "the number of cores, at most 4"},
+        description="processes in which bots think. When more bots want to think than there are "
+        "processes, networks take turns ([security](security.md#how-we-protect-it))",
+    )
+    bot_seconds: float = Field(
+        default=10,
+        gt=0,
+        le=600,
+        description="a bot that thinks longer is replaced by a simpler one",
+    )
+    bot_pause: float = Field(
+        default=1.5,
+        ge=0,
+        le=10,
+        description="minimum time in seconds for a bot's move, so that people can follow. It grows "
+        "by a sixth for each payment, attack or healing after the first in the previous turn, up "
+        "to double. People are never slowed down",
+    )
+    guest_days: Days = Field(
+        default=180,
+        description="days after which an absent guest is forgotten, unless one of their games is "
+        "still going on; 0: never. The name of a guest who has played stays in the games, but the "
+        "browser's secret is void. Protected names stay",
+    )
+    idle_guest_days: Days = Field(
+        default=30,
+        description="the same as `guest_days` for guests who never took a seat",
+    )
+    table_days: Days = Field(
+        default=7,
+        description="days after which a table at which no game ever started is deleted, once it is "
+        "closed: half an hour after it was created, a week with a clock that counts days; 0: never",
+    )
+    chat_days: Days = Field(
+        default=365,
+        description="days after which what was said at a finished game is erased; the game itself "
+        "stays; 0: never",
+    )
+    game_days: Days = Field(
+        default=0,
+        description="days after which a finished casual game is deleted, if only guests and bots "
+        "could see it; 0: never. Rated games always stay",
+    )
+    admin_secret: AdminSecret | None = Field(
+        default=None,
+        description="opens [`majesty admin`](hosting/moderation.md), the page `/admin` and their "
+        "API to whoever knows it: at least 16 characters without spaces. Without it they do not "
+        "exist",
+    )
+    limits: bool = Field(
+        default=True, description="whether rates are limited; only a benchmark wants this off"
+    )
+    messages_rate: float = Field(
+        default=20,
+        gt=0,
+        description="messages a second per connection, after a burst of 40; all connections of an "
+        "address (IPv6: of a /64 network) together get five times as many",
+    )
+    requests_rate: float = Field(
+        default=20,
+        gt=0,
+        description="requests a second per address (IPv6: per /64 network), after a burst of 100. "
+        "The replay of a record counts as five, and so does the history of a table with more than "
+        "500 entries. The files of the pages have a budget of their own: ten times as many a "
+        "second, after a burst of 3,000",
+    )
+    doors_rate: float = Field(
+        default=0.5,
+        gt=0,
+        description="the same as `requests_rate` for new guests, logins, invitations and new "
+        "tables, after a burst of 20",
+    )
 
     @classmethod
     def settings_customise_sources(
@@ -134,10 +195,24 @@ class Settings(BaseSettings):
         dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Gives the command line precedence over the environment, and that over the file."""
+        """Orders the sources: command line, credentials, environment, file."""
+        credentials = os.environ.get(CREDENTIALS_VARIABLE)
+        secret = (SecretsSettingsSource(settings_cls, credentials),) if credentials else ()
         path = os.environ.get(FILE_VARIABLE)
         file = (TomlConfigSettingsSource(settings_cls, Path(path)),) if path else ()
-        return (init_settings, env_settings, *file)
+        return (init_settings, *secret, env_settings, *file)
+
+    @property
+    def root(self) -> str:
+        """The path below which the server is: empty at the root of its host, else `/majesty`."""
+        return urlsplit(self.public_url or "").path
+
+    @property
+    def allowed_origins(self) -> tuple[str, ...]:
+        """The origins whose pages may connect, besides the one that a request is sent to."""
+        if self.public_url is None:
+            return self.origins
+        return (origin_of(urlsplit(self.public_url)), *self.origins)
 
     def exported(self) -> dict[str, str]:
         """Returns the settings as environment variables, for other processes."""
@@ -145,23 +220,41 @@ class Settings(BaseSettings):
         if self.admin_secret:  # a dump hides it
             values["admin_secret"] = self.admin_secret.get_secret_value()
         return {
-            f"MAJESTY_{name.upper()}": ",".join(value) if isinstance(value, list) else str(value)
+            _variable(name): ",".join(value) if isinstance(value, list) else str(value)
             for name, value in values.items()
             if value is not None
         }
 
     def summary(self) -> dict[str, str]:
         """Returns the settings in force, without secrets, for people to read."""
-        told = {name: str(value) for name, value in self.model_dump().items()}
+        told = {name: plain(value) for name, value in self.model_dump().items()}
         told["database"] = shown(parse_url(self.database))
-        told["bots"] = ", ".join(self.bots)
-        told["public_url"] = self.public_url or "not set"
-        told["texts_folder"] = str(self.texts_folder or "not set")
-        told["proxies"] = ", ".join(self.proxies) or "none"
-        told["host_names"] = ", ".join(self.host_names) or "this computer's own"
-        told["admin_secret"] = "set" if self.admin_secret else "not set"
-        told["origins"] = ", ".join(self.origins) or "this server's own"
+        if self.admin_secret:
+            told["admin_secret"] = "set"
+        if not self.host_names:
+            told["host_names"] = "this computer's own"
+        if not self.origins:
+            told["origins"] = "this server's own"
         return told
+
+
+def _variable(name: str) -> str:
+    """Returns the environment variable of a setting."""
+    return f"{PREFIX}{name.upper()}"
+
+
+def unknown_variables() -> Iterator[tuple[str, str | None]]:
+    """Iterates over variables that look like ours but mean nothing, each with the nearest one."""
+    known = OTHERS | {_variable(name) for name in Settings.model_fields}
+    for variable in sorted(os.environ):
+        name = variable.upper()
+        if name.startswith(PREFIX) and name not in known:
+            nearest = _nearest(name.removeprefix(PREFIX).lower(), Settings.model_fields)
+            yield variable, nearest and _variable(nearest)
+
+
+def _nearest(name: str, known: Collection[str]) -> str | None:
+    return next(iter(get_close_matches(name, sorted(known), 1)), None)
 
 
 def load(**chosen: Any) -> Settings:
@@ -176,6 +269,8 @@ def load(**chosen: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(map(str, first["loc"]))
+        if first["type"] == "extra_forbidden":
+            raise _unknown(key) from None
         reason = first["msg"].removeprefix("Value error, ")
         raise ConfigurationError(
             "bad-setting", f"The setting {key} is wrong: {reason}.", key=key, reason=reason
@@ -192,11 +287,28 @@ def load(**chosen: Any) -> Settings:
                 key="bots",
                 reason=f"there is no bot {quoted(code)}",
             )
-    HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     if settings.workers > 1 and not is_shared(parse_url(settings.database)):
         raise ConfigurationError(
             "workers-need-postgresql",
             f"{settings.workers} workers need PostgreSQL; a SQLite file has room for one.",
             workers=settings.workers,
         )
+    HouseTexts.read(settings.texts_folder)  # so that a mistake is told before the start
     return settings
+
+
+def _unknown(key: str) -> ConfigurationError:
+    """Returns the error for a setting that does not exist, with the one that may be meant."""
+    nearest = _nearest(key.lower(), Settings.model_fields)
+    if nearest is None:
+        return ConfigurationError(
+            "no-setting",
+            f"There is no setting {quoted(key)}; majesty serve --help lists all settings.",
+            key=quoted(key),
+        )
+    return ConfigurationError(
+        "misspelt-setting",
+        f"There is no setting {quoted(key)}; did you mean {nearest}?",
+        key=quoted(key),
+        nearest=nearest,
+    )

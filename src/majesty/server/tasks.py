@@ -90,7 +90,7 @@ class Tasks:
         try:
             await work
         except StorageError:  # the database's fault, which is in the log, not the task's
-            _LOG.warning("task-failed", extra={"task": name})
+            _LOG.debug("task-failed", extra={"task": name})
         except Exception:  # noqa: BLE001  (nobody waits for it)
             _LOG.exception("task-failed", extra={"task": name})
 

@@ -61,15 +61,22 @@ class Site:
     """All files of the browser's part."""
 
     def __init__(
-        self, prefix: str, *, docs: str | None = None, house_texts: Sequence[str] = ()
+        self,
+        prefix: str,
+        *,
+        root: str = "",
+        docs: str | None = None,
+        house_texts: Sequence[str] = (),
     ) -> None:
         """Reads the files.
 
-        `docs` is the address of the documents, if the server has them, and `house_texts` are the
+        Browsers find everything below the path `root`, which is empty at the root of a host.
+        `docs` is the path of the documents, if the server has them, and `house_texts` are the
         pages for which the host has written a text.
         """
+        self._root = root
         self._house_texts = " ".join(house_texts)
-        self._docs = f'<link rel="help" href="{docs}">' if docs else ""
+        self._docs = f'<link rel="help" href="{root}{docs}">' if docs else ""
         self._files = _read(files(__package__) / "static")
         for language in LANGUAGES:
             sources = _read(files("majesty.texts") / language)
@@ -80,7 +87,8 @@ class Site:
         digest = hashlib.sha256()
         for name, content in sorted(self._files.items()):
             digest.update(f"{name}\0{len(content)}\0".encode() + content)
-        self.base = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.folder = f"{prefix}{digest.hexdigest()[:12]}/"
+        self.base = root + self.folder
         self.assets = {name: _asset(name, content) for name, content in self._files.items()}
         self._made: dict[str, Page] = {}
 
@@ -109,6 +117,7 @@ class Site:
         languages = json.dumps({code: texts(code)("language-name") for code in LANGUAGES})
         page = (
             self._template.replace("{{base}}", base)
+            .replace("{{root}}", self._root)
             .replace("{{languages}}", html.escape(languages))
             .replace("{{house-texts}}", self._house_texts)
             .replace("{{importmap}}", imports)

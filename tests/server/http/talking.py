@@ -117,4 +117,4 @@ def guarded(line: Line) -> Guard:
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 
-    return Guard(app, origins=(), rates=None, secure=False)
+    return Guard(app, rates=None, secure=False)

@@ -84,7 +84,7 @@ def test_files_come_with_their_type_and_all_headers(server: FastAPI, path: str) 
 
 def test_a_folder_without_its_slash_leads_to_the_one_with_it(server: FastAPI) -> None:
     [answer] = ask(server, "/docs")
-    assert (answer.status_code, answer.headers["location"]) == (308, "/docs/")
+    assert (answer.status_code, answer.headers["location"]) == (308, "docs/")
 
 
 def test_a_page_is_packed_for_those_who_can_unpack_it(server: FastAPI) -> None:

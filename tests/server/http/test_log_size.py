@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 
+from majesty.server.http.addresses import Proxies
 from majesty.server.http.guard import Guard, Rates
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.tracing import Tracing
 from tests.server.http.talking import OPENING, Line, guarded, talk, telling
 
 LONG = 7_000  # letters
 
 
-def limited(line: Line) -> Guard:
-    return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False)
+def traced(app: Any) -> Tracing:
+    return Tracing(app, proxies=Proxies(()), addresses="none")
+
+
+def limited(line: Line) -> Tracing:
+    return traced(Guard(guarded(line), rates=Rates(1e-9, 1), secure=False))
 
 
 def requests(caplog: pytest.LogCaptureFixture) -> list[dict[str, Any]]:
@@ -44,14 +50,14 @@ def test_files_are_not_told_nor_those_that_are_not_there(caplog: pytest.LogCaptu
         assert (await reader.read()).count(b" 204 ") == 2
 
     caplog.set_level(logging.INFO)
-    talk(guarded, ask)
+    talk(lambda line: traced(guarded(line)), ask)
     assert requests(caplog) == []
 
 
 def test_who_asks_for_other_names_is_told_only_so_often(caplog: pytest.LogCaptureFixture) -> None:
-    def strict(line: Line) -> Guard:
-        hosts = Hosts({"games.example.org"})
-        return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False, hosts=hosts)
+    def strict(line: Line) -> Tracing:
+        hosts, rates = Hosts({"games.example.org"}), Rates(1e-9, 1)
+        return traced(Guard(guarded(line), rates=rates, secure=False, hosts=hosts))
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(3 * b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
@@ -68,7 +74,7 @@ def test_what_is_no_request_is_not_told(caplog: pytest.LogCaptureFixture) -> Non
         assert b" 400 " in await reader.readline()
 
     caplog.set_level(logging.INFO)
-    talk(guarded, ask)
+    talk(lambda line: traced(guarded(line)), ask)
     assert [each for each in caplog.records if each.name != "asyncio"] == []
 
 
@@ -79,5 +85,22 @@ def test_the_path_of_a_websocket_is_not_told(caplog: pytest.LogCaptureFixture) -
         writer.write_eof()
 
     caplog.set_level(logging.INFO)
-    talk(telling(1), ask)
-    assert not any("aaa" in each.getMessage() for each in caplog.records)
+    talk(lambda line: traced(telling(1)(line)), ask)
+    assert [each.getMessage() for each in caplog.records] == ["websocket-ended"]
+    assert not any("aaa" in str(vars(each)) for each in caplog.records)
+
+
+def test_a_websocket_that_comes_too_soon_is_not_told(caplog: pytest.LogCaptureFixture) -> None:
+    async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(OPENING % b"test")
+        assert b" 429 " in await reader.readline()
+
+    rates = Rates(1e-9, 1)
+    rates.check("127.0.0.1")
+
+    def strict(line: Line) -> Tracing:
+        return traced(Guard(telling(1)(line), rates=rates, secure=False))
+
+    caplog.set_level(logging.INFO)
+    talk(strict, ask)
+    assert caplog.records == []

@@ -168,7 +168,7 @@ def test_requests_without_end_that_wait_for_others_take_no_memory(
 
 def test_who_asks_too_often_has_to_connect_again() -> None:
     def limited(line: Line) -> Guard:
-        return Guard(guarded(line), origins=(), rates=Rates(1e-9, 1), secure=False)
+        return Guard(guarded(line), rates=Rates(1e-9, 1), secure=False)
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(5 * REQUEST)
@@ -181,7 +181,7 @@ def test_who_asks_too_often_has_to_connect_again() -> None:
 def test_files_have_a_larger_budget_of_their_own() -> None:
     def limited(line: Line) -> Guard:
         rates, files = Rates(1e-9, 1), Rates(1e-9, 3)
-        return Guard(guarded(line), origins=(), rates=rates, files=files, secure=False)
+        return Guard(guarded(line), rates=rates, files=files, secure=False)
 
     async def ask(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(REQUEST + 5 * REQUEST.replace(b"/ ", b"/web/x ", 1))

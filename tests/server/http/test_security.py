@@ -13,10 +13,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from majesty.server.client import Client, Sight
-from majesty.server.errors import LimitError, StorageError
+from majesty.server.errors import LimitError
 from majesty.server.http.app import create_app
 from majesty.server.http.guard import BODY_MOST, Guard, Rates
 from majesty.server.settings import Settings
+from majesty.server.storage.failures import Failures
 from majesty.server.tasks import Tasks
 from tests.server.hosting import Host
 from tests.server.visits import (
@@ -88,10 +89,11 @@ class Broken:
 
     class store:  # noqa: N801
         tasks = Tasks()
+        failures = Failures()
 
         @staticmethod
-        async def check() -> None:
-            raise StorageError("storage", "The database does not answer; please try again.")
+        async def answers(_: float) -> bool:
+            return False
 
 
 @pytest.mark.slow
@@ -398,7 +400,7 @@ def test_an_address_has_only_so_many_websockets(monkeypatch: pytest.MonkeyPatch)
             if message["type"] == "websocket.http.response.start":
                 statuses.append(message["status"])
 
-        guard = Guard(app, origins=(), rates=Rates(100, 100), secure=False)
+        guard = Guard(app, rates=Rates(100, 100), secure=False)
 
         async def come(address: str) -> None:
             scope = {"type": "websocket", "headers": [], "client": (address, 1)}

@@ -17,7 +17,7 @@ from majesty.server.settings import Settings
 from majesty.server.tables.terms import Free, Mine, Terms
 from tests.server.hosting import Host
 from tests.server.moderation.hosts import BY, SECRET, admin, desk_of, guest
-from tests.server.visits import BOT, ME, PATIENCE, opened, refused, request
+from tests.server.visits import BOT, ME, PATIENCE, opened, refused, request, soon
 
 # The secret
 
@@ -74,7 +74,7 @@ def test_the_secret_is_in_no_summary_and_in_no_environment_of_bots(tmp_path: Pat
     ) as host:
         ana = Client.guest(host.address, "Ana")
         opened(ana, ME, {**BOT, "level": "easy"}, start=True)  # warms the bots' processes up
-        for child in host.spawned:
+        for child in soon(lambda: host.spawned):
             assert SECRET.encode() not in Path(f"/proc/{child}/environ").read_bytes()
         assert SECRET not in host.output
         assert "admin_secret" in host.output

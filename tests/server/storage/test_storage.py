@@ -260,7 +260,7 @@ def test_passwords_of_databases_are_not_shown() -> None:
 
 def test_the_usual_word_for_encryption_is_understood() -> None:
     url = parse_url("postgresql://db.example/majesty?sslmode=require&application_name=x")
-    assert dict(url.query) == {"ssl": "require", "application_name": "x"}
+    assert dict(url.query) == {"sslmode": "require", "application_name": "x"}
 
 
 def test_an_option_that_does_not_exist_is_told_in_one_sentence(postgres_database: str) -> None:

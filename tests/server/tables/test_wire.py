@@ -58,6 +58,8 @@ def looked_at(table: Table, viewers: list[Asker | None], history: list[bytes]) -
         yield from (frames.presence(here), frames.presence(here, may))
         yield frames.previewed(frames.previews(table), "mine")
         yield frames.pong("mine")
+        yield frames.rewritten(table)
+        yield frames.announcement({"text": "Tea at five", "at": table.at, "until": None})
         refusal = body_of(ActionError("no-hints", "Not here.", seat=1, name="Ana"))
         done: Refusal = {**refusal, "done": True}
         yield from (frames.refused(refusal), frames.refused(done, "mine"))

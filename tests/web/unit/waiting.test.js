@@ -104,7 +104,7 @@ test("a link that only this computer can open is not praised, to its host", asyn
 });
 
 test("a link that friends can open is shown as a picture too", async () => {
-  offer.value = { ...offer.value, share: "http://192.0.2.7:8000/" };
+  offer.value = { ...offer.value, share: "http://192.0.2.7:8000" };
   await waiting();
   assert.ok(await comes("qr"));
   assert.equal(link(), "http://192.0.2.7:8000/table/t1");

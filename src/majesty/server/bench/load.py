@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 from majesty.server.bench.load_clients import Duel, LoadClients, load_failed
 from majesty.server.client import Client, RefusedByServer
+from majesty.server.processes import cpu_seconds, memory_bytes
 
 _WARM_UP = 5.0  # seconds at most, not counted
 _AT_ONCE = 8  # threads that set up tables, and tables that are entered together
@@ -67,15 +68,15 @@ def measure_load(
         if not Path("/proc/self/stat").exists():
             yield Load(scenario, {}, "it reads the server's CPU time from /proc, as Linux has it")
             continue
-        with _server() as (address, pid):
-            pairs = _seat_people(address, scenario.tables)
+        with bench_server() as (address, pid):
+            pairs = seat_people(address, scenario.tables)
             work = _play(scenario, address, pid, pairs, seconds=seconds, repeats=repeats)
-            with asyncio.Runner(loop_factory=_new_loop()) as runner:
+            with asyncio.Runner(loop_factory=new_loop()) as runner:
                 windows = runner.run(work)
         yield Load(scenario, {name: median(each[name] for each in windows) for name in windows[0]})
 
 
-def _new_loop() -> Any:
+def new_loop() -> Any:
     """Returns an event loop factory: uvloop's where it is installed."""
     try:
         import uvloop
@@ -88,7 +89,7 @@ def _new_loop() -> Any:
 
 
 @contextmanager
-def _server() -> Iterator[tuple[str, int]]:
+def bench_server() -> Iterator[tuple[str, int]]:
     """Runs a server with an empty SQLite file; yields its address and process id."""
     code = "import sys; from majesty.cli import main; sys.exit(main())"
     environment = {name: text for name, text in os.environ.items() if name[:8] != "MAJESTY_"}
@@ -118,7 +119,7 @@ def _address(lines: Iterable[str]) -> str:
     raise load_failed("the server did not start")
 
 
-def _seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
+def seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
     """Starts games of two people each; returns the ids of the tables with their players."""
 
     def seat(number: int) -> tuple[str, list[Client]]:
@@ -135,17 +136,6 @@ def _seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
             return list(pool.map(seat, range(tables)))
     except (OSError, HTTPException, RefusedByServer) as error:
         raise load_failed(f"the tables cannot be set up ({error!r})") from error
-
-
-def _cpu_seconds(pid: int) -> float:
-    """Returns the CPU time of all threads of a process, without its children."""
-    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _mebibytes(pid: int) -> float:
-    pages = int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 # Measuring
@@ -165,10 +155,10 @@ class Meter:
     def running(self, clients: LoadClients) -> Iterator[None]:
         """Measures what happens meanwhile."""
         clients.latencies = []
-        begun = time.perf_counter(), _cpu_seconds(self.pid), time.process_time()
+        begun = time.perf_counter(), cpu_seconds(self.pid), time.process_time()
         yield
         self.seconds += time.perf_counter() - begun[0]
-        self.server_cpu += _cpu_seconds(self.pid) - begun[1]
+        self.server_cpu += cpu_seconds(self.pid) - begun[1]
         self.clients_cpu += time.process_time() - begun[2]
         self.latencies += clients.latencies
 
@@ -182,7 +172,7 @@ class Meter:
             P50: 1000 * moves[len(moves) // 2],
             P99: 1000 * moves[len(moves) * 99 // 100],
             CPU: 1000 * self.server_cpu / len(moves),
-            MEMORY: _mebibytes(self.pid),
+            MEMORY: memory_bytes(self.pid) / 2**20,
             CLIENTS: 100 * self.clients_cpu / self.seconds,
         }
 

@@ -48,7 +48,7 @@ class Claims:
             try:
                 await self.renew()
             except StorageError:  # another worker may take over, or the next attempt succeeds
-                _LOG.warning("cannot-renew")
+                _LOG.debug("cannot-renew")
 
     async def renew(self) -> None:
         """Postpones what would be due soon."""

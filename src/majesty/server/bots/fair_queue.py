@@ -53,6 +53,16 @@ class FairQueue:
         self._groups: dict[str, _Group] = {}  # in the order of their turns
         self._turns = 0  # of watched tables since the last one of an unwatched table
 
+    @property
+    def waiting(self) -> int:
+        """Returns how many requests are waiting."""
+        return sum(len(group.waiting) for group in self._groups.values())
+
+    @property
+    def busy(self) -> int:
+        """Returns how many slots are in use."""
+        return sum(group.running for group in self._groups.values())
+
     @asynccontextmanager
     async def slot(
         self, name: str, groups: Collection[str], people: Collection[str]

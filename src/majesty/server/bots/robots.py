@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextvars import Context
 from functools import partial
 from typing import TypeVar
 
@@ -25,7 +26,7 @@ from majesty.server.bots.claims import Claims
 from majesty.server.bots.fair_queue import FairQueue
 from majesty.server.bots.thinking import Failure, begin, get_ready, think
 from majesty.server.errors import StorageError
-from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
+from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS, BOT_WAIT_SECONDS
 from majesty.server.rooms.hub import Decide, Hub
 from majesty.server.rooms.room import Room
 from majesty.server.settings import Settings
@@ -67,16 +68,18 @@ class Robots:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._rooms: dict[str, Room] = {}  # where a bot is thinking
         self._pool: ProcessPoolExecutor | None = None
-        self._queue = FairQueue(settings.bot_processes)
+        self.queue = FairQueue(settings.bot_processes)
         self.claims = Claims(hub.store, self._rooms.values)
 
     def consider(self, room: Room) -> None:
         """Lets a bot think if it is its turn, it is this worker's, and it is not thinking yet."""
         if room.id in self._tasks:
             # Someone may have come to watch.
-            self._queue.move(room.id, room.networks, room.audience)
+            self.queue.move(room.id, room.networks, room.audience)
         elif room.table.bot_to_act and self.claims.holds(room):
-            task = asyncio.create_task(self._play(room), name=f"bot at {room.id}")
+            play, name = self._play(room), f"bot at {room.id}"
+            # In a context of its own: what it logs does not belong to the request before its turn.
+            task = asyncio.create_task(play, name=name, context=Context())
             self._tasks[room.id], self._rooms[room.id] = task, room
 
     def is_busy(self, table: str) -> bool:
@@ -87,6 +90,11 @@ class Robots:
         """Starts the processes and compiles the bots while people are still taking their seats."""
         for level in levels:
             self._submit(get_ready, level)
+
+    @property
+    def processes(self) -> list[int]:
+        """Lists the ids of the processes in which bots think."""
+        return list((self._pool._processes or {}) if self._pool else ())  # noqa: SLF001
 
     async def close(self) -> None:
         """Stops thinking; another worker goes on, or this one after its next start."""
@@ -133,7 +141,7 @@ class Robots:
         try:
             await self._hub.enter(room, decide)
         except StorageError:
-            _LOG.warning("bot-waits", extra={"table": room.id})
+            _LOG.debug("bot-waits", extra={"table": room.id})
             await asyncio.sleep(_RETRY)
 
     async def choose(
@@ -152,7 +160,9 @@ class Robots:
         limit = self._settings.bot_seconds
         is_broken = False
         while True:
-            async with self._queue.slot(name, networks, people):
+            begun = time.monotonic()
+            async with self.queue.slot(name, networks, people):
+                BOT_WAIT_SECONDS.observe(time.monotonic() - begun)
                 job, pool = self._submit(think, level, str(state), limit)
                 try:
                     async with asyncio.timeout(limit + _COMPILING):

@@ -9,7 +9,7 @@ from majesty.server.farewell import forget as forget_person
 from majesty.server.farewell import shut_out
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of, network_of
-from majesty.server.http.identity import forget, remember
+from majesty.server.http.identity import Cookies
 from majesty.server.http.routes import (
     DEAR,
     DOOR,
@@ -82,7 +82,7 @@ async def log_in(
         asked.name, asked.passphrase, now_ms(), service.doorkeeper.check
     )
     service.guesses.trust(account, network)
-    return _remembered(service, response, person, secret)
+    return _remembered(service, response, person, secret, before=visitor.cookie)
 
 
 @router.delete("/sessions", status_code=204)
@@ -91,7 +91,7 @@ async def log_out(visitor: VisitorOf, _: Oneself, service: ServiceOf, response: 
     secret = visitor.secret or ""
     await service.people.log_out(secret)
     service.presence.dismiss(hashed(secret))
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response, before=visitor.cookie)
 
 
 @router.delete("/me/sessions", status_code=204)
@@ -99,7 +99,7 @@ async def log_out_everywhere(person: Oneself, service: ServiceOf, response: Resp
     """Logs a person out in all browsers."""
     await service.people.log_out_everywhere(person)
     service.presence.dismiss_person(person.id)
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response)
 
 
 @router.post("/me/claim", dependencies=[NEWCOMER, DOOR])
@@ -142,7 +142,7 @@ async def delete_me(
     await shut_out(service.hub, person.id, sealed)
     service.presence.dismiss_person(person.id)
     await forget_person(service.hub, person.id)
-    forget(response, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).forget(response)
 
 
 @router.get("/me/export", dependencies=[DOOR, DEAR])
@@ -169,7 +169,7 @@ def _network(request: Request) -> str:
 
 
 def _remembered(
-    service: Service, response: Response, person: Person, secret: str
+    service: Service, response: Response, person: Person, secret: str, before: str | None = None
 ) -> answers.NewPerson:
-    remember(response, secret, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).remember(response, secret, before=before)
     return answers.NewPerson(**person_facts(person), secret=secret)

@@ -1,11 +1,10 @@
-"""Where requests come from: the key of rate limits, and a warning about a missing proxy."""
+"""Where requests come from: the key of rate limits."""
 
-import logging
+from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
+from typing import Literal
 
 from starlette.requests import HTTPConnection
-
-_LOG = logging.getLogger("majesty.http")
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -38,30 +37,22 @@ def shortened(address: str) -> str:
     return str(ip_network((found, 24 if found.version == 4 else 48), strict=False))
 
 
-class ProxyWatch:
-    """Notices a proxy that is not configured: all its visitors would share one address."""
-
-    def __init__(self) -> None:
-        self._is_told = False
-
-    def look(self, connection: HTTPConnection) -> None:
-        """Warns once about a nearby address that forwards for others but is not trusted."""
-        if self._is_told or (forwarded := connection.headers.get("x-forwarded-for")) is None:
-            return
-        address = address_of(connection)
-        if _is_near(address) and address not in forwarded:
-            self._is_told = True
-            advice = (
-                "Requests come through a proxy that is not believed, so all its visitors share the "
-                "limits of one address. If it is yours, set proxies (MAJESTY_PROXIES) to its "
-                "address or network."
-            )
-            _LOG.warning("proxy-not-believed", extra={"proxy": address, "advice": advice})
+def loggable(address: str, how: Literal["none", "short", "full"]) -> str | None:
+    """Returns as much of an address as may be logged: nothing, its network, or all of it."""
+    if how == "none":
+        return None
+    return (address if how == "full" else shortened(address)) or None
 
 
-def _is_near(address: str) -> bool:
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return False
-    return found.is_private or found.is_loopback
+class Proxies:
+    """The addresses and networks of trusted proxies."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [ip_network(network) for network in networks]
+
+    def __contains__(self, address: object) -> bool:
+        try:
+            found = ip_address(str(address))
+        except ValueError:
+            return False
+        return any(found in network for network in self._networks)

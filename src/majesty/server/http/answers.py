@@ -180,5 +180,8 @@ class Health(Answer):
 
     status: Literal["ok", "failing"]
     version: str
-    database: Literal["ok", "failing"]
+    database: Literal["ok", "failing"] = Field(description="whether the database answers in time")
+    writes: Literal["ok", "failing"] = Field(
+        description="whether the last writes succeeded; a heartbeat is written every two seconds"
+    )
     failing: list[str] = Field(description="the background tasks that are down or hang")

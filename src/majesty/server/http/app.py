@@ -16,23 +16,29 @@ from starlette.routing import Match, Route
 
 from majesty import __version__
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.errors import (
     MethodError,
     RequestError,
     ServerError,
-    StorageError,
     UnknownError,
     body_of,
 )
+from majesty.server.figures import tell_build
 from majesty.server.house_texts import HouseTexts
 from majesty.server.http import accounts, admin, answers, lessons, reading, reporting, routes
+from majesty.server.http.addresses import Proxies
 from majesty.server.http.admin.door import Door
+from majesty.server.http.below import BelowPath
 from majesty.server.http.etags import hand_out, tagged
 from majesty.server.http.guard import Guard, Rates, headers_of
 from majesty.server.http.hosts import Hosts
+from majesty.server.http.origins import Origins
 from majesty.server.http.pages import add_pages, html_page, wants_page
 from majesty.server.http.routes import DEAR, REFUSALS
 from majesty.server.http.socket import serve_viewer
+from majesty.server.http.tracing import Tracing
+from majesty.server.http.watches import TlsWatch
 from majesty.server.metrics import exposition
 from majesty.server.service import running
 from majesty.server.settings import Settings, load
@@ -49,6 +55,7 @@ _ROUTES = (
 SHARED = 5  # busy connections: as many messages may all those of one address send together
 _FILES_RATE = 10  # files for each request that an address may send
 _FILES_BURST = 150  # a first visit loads about 100 files, and a whole class may come at once
+_HEALTH_SECONDS = 2.0  # for the database to answer; who watches a server waits little longer
 _WORTH_PACKING = 2_000  # bytes of an answer
 
 
@@ -60,6 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with running(chosen) as service:
             app.state.service = service
+            tell_build(__version__, service.store)
             yield
 
     app = FastAPI(
@@ -70,7 +78,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=None,  # FastAPI would encode it again for every request
         docs_url=None,  # its pages would load scripts from other hosts
         redoc_url=None,
+        redirect_slashes=False,  # to an address that a proxy may know under another name
     )
+    origins = Origins(chosen.allowed_origins)
     limited = chosen.limits
     app.state.doors = Rates(chosen.doors_rate, 20) if limited else None
     rate = chosen.requests_rate
@@ -82,12 +92,16 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=_WORTH_PACKING, compresslevel=6)
     app.add_middleware(
         Guard,
-        origins=chosen.origins,
+        origins=origins,
         rates=rates,
         files=files,
         secure=chosen.secure_cookies,
         hosts=Hosts.of(chosen),
+        tls=TlsWatch.of(chosen),
     )
+    app.add_middleware(Tracing, proxies=Proxies(chosen.proxies), addresses=chosen.log_addresses)
+    if chosen.root:
+        app.add_middleware(BelowPath, root=chosen.root)
     app.include_router(routes.router)
     app.include_router(accounts.router)
     app.include_router(reading.router)
@@ -102,9 +116,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @app.websocket("/api/tables/{table}/live")
     async def table_socket(socket: WebSocket, table: str) -> None:
-        await serve_viewer(socket, app.state.service, table, app.state.messages)
+        await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    add_pages(app, HouseTexts.read(chosen.texts_folder), admin=chosen.admin_secret is not None)
+    texts = HouseTexts.read(chosen.texts_folder)
+    add_pages(app, chosen.root, texts, admin=chosen.admin_secret is not None)
     return app
 
 
@@ -127,30 +142,33 @@ def _add_operations(app: FastAPI) -> None:
     async def healthz() -> JSONResponse:
         """Tells whether the server can do its work."""
         store = app.state.service.store
-        database: Literal["ok", "failing"] = "ok"
-        try:
-            await store.check()
-        except StorageError:
-            database = "failing"
+        reads = await store.answers(_HEALTH_SECONDS)
         failing = store.tasks.failing
-        is_well = database == "ok" and not failing
+        writes = not store.failures.fails("write") and "writer" not in failing
+        is_well = reads and writes and not failing
         health = answers.Health(
-            status="ok" if is_well else "failing",
+            status=_condition(is_well),
             version=__version__,
-            database=database,
+            database=_condition(reads),
+            writes=_condition(writes),
             failing=failing,
         )
         return JSONResponse(health.model_dump(), 200 if is_well else 503)
 
-    @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
+    @app.get("/metrics", include_in_schema=False, dependencies=[DEAR])
+    def metrics() -> Response:  # in a thread: with several workers it takes 10 ms and more
         return Response(exposition(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _condition(is_well: bool) -> Literal["ok", "failing"]:  # noqa: FBT001
+    return "ok" if is_well else "failing"
 
 
 def _add_handlers(app: FastAPI) -> None:
     @app.exception_handler(MajestyError)
     async def refused(_: Request, error: MajestyError) -> JSONResponse:
         status = error.status if isinstance(error, ServerError) else 409
+        traces.note(code=error.code)
         return JSONResponse(body_of(error), status, headers_of(error))
 
     @app.exception_handler(RequestValidationError)

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import (
 )
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from majesty.server.buckets import Bucket
 from majesty.server.errors import LateError, ServerError, SizeError, body_of
@@ -49,6 +50,11 @@ def _parts(data: bytes) -> Sequence[bytes]:
     if len(data) <= PART:  # nearly always
         return (data,)
     return [data[first : first + PART] for first in range(0, len(data), PART)]
+
+
+def _keep_peer(scope: Any) -> None:
+    """Keeps who is connected, before the address that a proxy has forwarded takes its place."""
+    scope["peer"] = scope["client"][0] if scope["client"] else None
 
 
 class GuardedWebSocket(WebSocketsSansIOProtocol):
@@ -91,6 +97,12 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
         if not self.handshake_initiated:  # it is complete, but its head is too large or invalid
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+
+    def handle_connect(self, event: Request) -> None:
+        """Starts the application with the request of the handshake."""
+        super().handle_connect(event)
+        if not self.handshake_complete:  # else it was refused
+            _keep_peer(self.scope)
 
     async def send(self, message: Any) -> None:
         """Sends a message of the application; an HTTP response completes the handshake, too."""
@@ -209,6 +221,7 @@ class GuardedHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Starts the timer of a request after the first."""
         super().on_message_begin()
+        _keep_peer(self.scope)
         self._is_begun = True
         if self._late is None:
             self._await_request()

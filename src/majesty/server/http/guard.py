@@ -1,9 +1,7 @@
 """What stands before every request: sizes, rates, origins, and the headers of every answer."""
 
 import logging
-import time
 from collections import Counter
-from urllib.parse import urlsplit
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,22 +12,21 @@ from majesty.rules.errors import MajestyError
 from majesty.server.buckets import Bucket, Buckets
 from majesty.server.errors import (
     FailedError,
-    ForbiddenError,
     LimitError,
     ServerError,
     SizeError,
     body_of,
 )
-from majesty.server.http.addresses import ProxyWatch, address_of, network_of
+from majesty.server.http.addresses import address_of, network_of
 from majesty.server.http.hosts import Hosts
-from majesty.server.metrics import REQUESTS
+from majesty.server.http.origins import Origins
+from majesty.server.http.watches import ProxyWatch, TlsWatch
 
 _LOG = logging.getLogger("majesty.http")
 
 BODY_MOST = 16_384  # bytes of a request
 RETRY_AFTER = 2  # seconds
 SOCKETS_MOST = 300  # open WebSockets of one address
-_PATH_MOST = 200  # letters of a path in the log
 # Cheap to send, since they lie in memory, and a page has many of them.
 FILES = "/web/"
 DOCS = "/docs/"
@@ -73,40 +70,26 @@ def too_fast() -> LimitError:
     return LimitError("too-fast", "Too many requests; wait a moment.")
 
 
-def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
-    """Refuses a browser whose page comes from elsewhere; programs send no origin."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in allowed:
-        return
-    try:
-        host = urlsplit(origin).netloc
-    except ValueError:  # no address at all
-        host = None
-    if host is None or host != connection.headers.get("host"):
-        raise ForbiddenError(
-            "bad-origin", "This page belongs to another site; open the game at its own address."
-        )
-
-
 class Guard:
-    """The outermost layer of the application."""
+    """The layer of the application that refuses what nothing else should see."""
 
     def __init__(
         self,
         app: ASGIApp,
         *,
-        origins: tuple[str, ...],
         rates: Rates | None,
         secure: bool,
+        origins: Origins | None = None,
         files: Rates | None = None,
         hosts: Hosts | None = None,
+        tls: TlsWatch | None = None,
     ) -> None:
         self._app = app
         self._origins = origins
         self._rates = rates
         self._files = files
         self._hosts = hosts
-        self._proxies = ProxyWatch()
+        self._watches = (ProxyWatch(), tls or TlsWatch(secure=secure))
         self._sockets: Counter[str] = Counter()  # open WebSockets by network
         self._headers = dict(_HEADERS)
         if secure:
@@ -121,7 +104,6 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        begun = time.perf_counter()
         answered = False
 
         async def send_guarded(message: Message) -> None:
@@ -129,18 +111,10 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = True
                 headers = MutableHeaders(scope=message)
-                is_file = scope["path"].startswith((FILES, DOCS))
                 is_part = scope["path"].startswith(FILES) and message["status"] == 200
                 for name in _FILE_HEADERS if is_part else self._headers:
                     headers.setdefault(name, self._headers[name])
                 headers.setdefault("cache-control", "no-store")
-                REQUESTS.labels(scope["method"], message["status"]).inc()
-                told = {"method": scope["method"], "path": scope["path"][:_PATH_MOST]}
-                took = round(1000 * (time.perf_counter() - begun), 1)
-                # Refusals of the rates have no rate, and files a high one: they would fill the disk.
-                is_many = is_file or message["status"] == 429
-                level = logging.DEBUG if is_many else logging.INFO
-                _LOG.log(level, "request", extra={**told, "status": message["status"], "ms": took})
             await send(message)
 
         try:
@@ -162,7 +136,7 @@ class Guard:
     async def _guard_socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a WebSocket in, or answers its request like any other that comes too often."""
         connection = HTTPConnection(scope)
-        self._proxies.look(connection)
+        self._watch(connection)
         address = address_of(connection)
         network = network_of(address)
         try:
@@ -183,16 +157,20 @@ class Guard:
             if not self._sockets[network]:
                 del self._sockets[network]
 
+    def _watch(self, connection: HTTPConnection) -> None:
+        for watch in self._watches:
+            watch.look(connection)
+
     def _check(self, connection: HTTPConnection) -> None:
-        self._proxies.look(connection)
+        self._watch(connection)
         is_file = connection.scope["path"].startswith((FILES, DOCS))
         rates = self._files if is_file else self._rates
         if rates:  # first, so that all other refusals have a rate
             rates.check(address_of(connection))
         if self._hosts:
             self._hosts.check(connection)
-        if connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-            check_origin(connection, self._origins)
+        if self._origins and connection.scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+            self._origins.check(connection)
 
 
 async def _whole_body(receive: Receive, headers: Headers) -> Receive | None:

@@ -21,14 +21,18 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 _VARIES = {"vary": "accept-encoding"}
 
 
-def add_pages(app: FastAPI, texts: HouseTexts, *, admin: bool) -> None:
-    """Adds the pages and their files, and the documents where they have been built."""
+def add_pages(app: FastAPI, root: str, texts: HouseTexts, *, admin: bool) -> None:
+    """Adds the pages and their files, and the documents where they have been built.
+
+    Browsers find them below the path `root`, which is empty at the root of the host.
+    """
     documents = Documents()
-    site = Site(FILES, docs=DOCS if documents.is_built else None, house_texts=texts.pages)
+    shown_docs = DOCS if documents.is_built else None
+    site = Site(FILES, root=root, docs=shown_docs, house_texts=texts.pages)
     _add_documents(app, documents)
 
     async def asset(request: Request) -> Response:
-        found = site.assets.get(request.url.path.removeprefix(site.base))
+        found = site.assets.get(request.url.path.removeprefix(site.folder))
         if found is None:
             raise UnknownError("no-page", "There is no such page.")
         return _sent(found, request, {"cache-control": _FOR_EVER})
@@ -52,10 +56,11 @@ def add_pages(app: FastAPI, texts: HouseTexts, *, admin: bool) -> None:
     for name in site.pages:
         if (name in PAGES and name not in texts.pages) or (name == "admin" and not admin):
             continue
-        path = "/" if name == "home" else f"/{name}"
-        app.add_route(path, house_text if name in PAGES else page, include_in_schema=False)
+        paths = ["/"] if name == "home" else [f"/{name}", f"/{name}/"]
         if name in _WITH_MORE:
-            app.add_route(f"{path}/{{more}}", page, include_in_schema=False)
+            paths += [f"/{name}/{{more}}", f"/{name}/{{more}}/"]
+        for path in paths:
+            app.add_route(path, house_text if name in PAGES else page, include_in_schema=False)
 
 
 def _add_documents(app: FastAPI, documents: Documents) -> None:
@@ -73,7 +78,8 @@ def _add_documents(app: FastAPI, documents: Documents) -> None:
     def entrance(_: Request) -> Response:
         if not documents.is_built:
             raise no_documents()
-        return RedirectResponse(DOCS, 308)  # links of its pages begin there
+        # Links of its pages begin there. It is relative, since a proxy may have changed the path.
+        return RedirectResponse(DOCS.lstrip("/"), 308)
 
     app.add_route(DOCS.rstrip("/"), entrance, include_in_schema=False)
     app.add_route(f"{DOCS}{{path:path}}", document, include_in_schema=False)

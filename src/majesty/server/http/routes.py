@@ -12,11 +12,13 @@ from majesty.server.errors import Refusal, StrangerError
 from majesty.server.http import answers
 from majesty.server.http.addresses import address_of
 from majesty.server.http.guard import Rates
-from majesty.server.http.identity import COOKIE, Visitor, kept_by, remember, visitor_of
+from majesty.server.http.identity import COOKIE, Cookies, Visitor, visitor_of
 from majesty.server.model import Id, Model
 from majesty.server.names import Name
+from majesty.server.network import EVERYWHERE, lan_address, url_of
 from majesty.server.people import Person
 from majesty.server.service import Service
+from majesty.server.settings import Settings
 from majesty.server.tables import frames
 from majesty.server.tables.actions import REACTIONS, Action
 from majesty.server.tables.clocks import RATED_HOURS
@@ -61,7 +63,7 @@ ServiceOf = Annotated[Service, Depends(_service)]
 
 
 async def _visitor(request: Request, service: ServiceOf) -> Visitor:
-    return await visitor_of(request, service.people, secure=service.settings.secure_cookies)
+    return await visitor_of(request, service.people, cookies=Cookies.of(service.settings))
 
 
 VisitorOf = Annotated[Visitor, Depends(_visitor)]
@@ -78,7 +80,11 @@ MaybePerson = Annotated[Person | None, Depends(_asker)]
 
 # Only for the API description; `visitor_of` reads both.
 _BEARER = HTTPBearer(auto_error=False, description="the secret of a person")
-_COOKIE = APIKeyCookie(name=COOKIE, auto_error=False, description="the same, as a cookie")
+_COOKIE = APIKeyCookie(
+    name=COOKIE,
+    auto_error=False,
+    description="the same, as a cookie; its name ends with what tells servers of one host apart",
+)
 
 
 def _self(
@@ -172,24 +178,24 @@ async def new_guest(
 ) -> answers.NewPerson:
     """Creates a guest; the secret is also set as a cookie."""
     person, secret = await service.people.welcome(asked.name, now_ms())
-    remember(response, secret, secure=service.settings.secure_cookies)
+    Cookies.of(service.settings).remember(response, secret)
     return answers.NewPerson(**person_facts(person), secret=secret)
 
 
 @router.get("/sessions", tags=["people"])
 async def whose_browser(
-    visitor: VisitorOf, service: ServiceOf, request: Request, response: Response
+    visitor: VisitorOf, service: ServiceOf, response: Response
 ) -> answers.PersonAnswer | None:
     """Returns the sender, or null for a stranger; renews the cookie for another year."""
-    _renew(visitor, service, request, response)
+    _renew(visitor, service, response)
     return answers.PersonAnswer(**person_facts(visitor.person)) if visitor.person else None
 
 
-def _renew(visitor: Visitor, service: Service, request: Request, response: Response) -> None:
+def _renew(visitor: Visitor, service: Service, response: Response) -> None:
     """Renews the cookie of a returning browser for another year."""
-    secure = service.settings.secure_cookies
-    if visitor.secret and visitor.secret == kept_by(request, secure=secure):
-        remember(response, visitor.secret, secure=secure)
+    if visitor.cookie and visitor.secret:
+        cookies = Cookies.of(service.settings)
+        cookies.remember(response, visitor.secret, before=visitor.cookie)
 
 
 @router.get("/me", tags=["people"])
@@ -197,11 +203,10 @@ async def who_am_i(
     visitor: VisitorOf,
     person: Oneself,
     service: ServiceOf,
-    request: Request,
     response: Response,
 ) -> answers.PersonAnswer:
     """Returns the sender; renews the cookie for another year."""
-    _renew(visitor, service, request, response)
+    _renew(visitor, service, response)
     return answers.PersonAnswer(**person_facts(person))
 
 
@@ -377,6 +382,16 @@ async def offer(request: Request, service: ServiceOf) -> answers.Offer:
         reactions=list(REACTIONS),
         ladders=list(ladder.LADDERS),
         rated_hours=RATED_HOURS,
-        share=url.rstrip("/") if (url := service.settings.public_url) else None,
+        share=service.settings.public_url or _share_at_home(request, service.settings),
         announcement=service.doorkeeper.announcement,
     )
+
+
+def _share_at_home(request: Request, settings: Settings) -> str | None:
+    """Returns an address for friends on the network, for a page that was opened here.
+
+    The page itself knows only 127.0.0.1, which leads nowhere from another computer.
+    """
+    here = {request.url.hostname, address_of(request)} <= {"127.0.0.1", "localhost"}
+    address = lan_address() if here and settings.host in EVERYWHERE else None
+    return url_of(address, settings.port) if address and settings.port else None

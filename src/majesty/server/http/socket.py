@@ -11,11 +11,20 @@ from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from majesty.rules.errors import MajestyError
+from majesty.server import traces
 from majesty.server.buckets import Bucket
-from majesty.server.errors import FailedError, RequestError, SizeError, StrangerError, body_of
+from majesty.server.errors import (
+    FailedError,
+    RequestError,
+    SizeError,
+    StorageError,
+    StrangerError,
+    body_of,
+)
 from majesty.server.http.addresses import address_of, network_of
-from majesty.server.http.guard import Rates, check_origin, too_fast
-from majesty.server.http.identity import visitor_of
+from majesty.server.http.guard import Rates, too_fast
+from majesty.server.http.identity import Cookies, visitor_of
+from majesty.server.http.origins import Origins
 from majesty.server.ids import hashed, network_mark
 from majesty.server.model import Model
 from majesty.server.rooms.room import Room
@@ -70,12 +79,17 @@ _MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
 
 
 async def serve_viewer(
-    socket: WebSocket, service: Service, table: str, rates: Rates | None = None
+    socket: WebSocket,
+    service: Service,
+    table: str,
+    rates: Rates | None = None,
+    origins: Origins | None = None,
 ) -> None:
     """Serves a viewer until they leave; `rates` limit all messages from their address."""
     await socket.accept()
     try:
-        check_origin(socket, service.settings.origins)
+        if origins:
+            origins.check(socket)
         viewer, room, last = await _greet(socket, service, table)
     except WebSocketDisconnect:
         return
@@ -117,12 +131,14 @@ async def _greet(
     hello = read_message(_text_of(frame))
     if not isinstance(hello, Hello):
         raise RequestError("no-hello", "The first message must be a hello.")
-    secure = service.settings.secure_cookies
-    person, secret = await visitor_of(socket, service.people, hello.secret, secure=secure)
+    cookies = Cookies.of(service.settings)
+    visitor = await visitor_of(socket, service.people, hello.secret, cookies=cookies)
+    person, secret = visitor.person, visitor.secret
     if person:
         service.doorkeeper.check(person)
         service.doorkeeper.check_network(address_of(socket), person)
     room = await service.access.visit(table, person.id if person else None)
+    traces.note(table=room.id)
     mutes = await service.people.mutes(person.id) if person else frozenset[str]()
     session = hashed(secret) if secret else None
     address = address_of(socket)
@@ -138,6 +154,7 @@ async def _receive_all(
     rate = service.settings.messages_rate
     bucket = Bucket(rate, 2 * rate) if service.settings.limits else None
     strikes = 0
+    is_stored = True  # what they last asked for
     while not viewer.is_lost:
         ref: str | None = None
         try:
@@ -151,7 +168,11 @@ async def _receive_all(
             ref = _ref_of(text)
             message = read_message(text)
             await _answer(service, room, viewer, message)
+            is_stored = True
         except MajestyError as error:
+            if isinstance(error, StorageError) and is_stored:  # once, or they could fill the log
+                is_stored = False
+                _LOG.warning("message-not-stored")
             viewer.send(frames.refused(body_of(error), ref))
             if strikes > STRIKES:
                 raise

@@ -73,7 +73,7 @@ class Housekeeping:
             try:
                 await self.round()
             except StorageError:
-                _LOG.warning("housekeeping-waits")
+                _LOG.debug("housekeeping-waits")
             await asyncio.sleep(_EVERY)
 
     async def round(self) -> None:

@@ -331,7 +331,7 @@ class Hub:
                 async with room.lock:
                     await read(room)
             except StorageError:
-                _LOG.warning("cannot-follow", extra={"table": room.id})
+                _LOG.debug("cannot-follow", extra={"table": room.id})
                 await asyncio.sleep(_RETRY)
             else:
                 return

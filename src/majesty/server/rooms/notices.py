@@ -44,7 +44,7 @@ class Notices:
                 if table in rooms:
                     self._do(self._hub.read_again(rooms[table]))
             case ["h"]:
-                self._do(self._doorkeeper.read())
+                self._do(_attempt(self._doorkeeper.read()))
             case ["p", table]:
                 if table in rooms:
                     self._do(self._presence.read(rooms[table]))
@@ -77,6 +77,6 @@ async def _attempt(work: Awaitable[None], table: str | None = None) -> None:
     except UnknownError:  # the table has been deleted since
         pass
     except StorageError:
-        _LOG.warning("cannot-catch-up", extra={"table": table})
+        _LOG.debug("cannot-catch-up", extra={"table": table})
     except Exception:  # noqa: BLE001  (perhaps an entry of a newer worker, which we cannot read)
         _LOG.exception("cannot-catch-up", extra={"table": table})

@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Collection
 from contextlib import suppress
+from math import inf
 
 from majesty.server.errors import StorageError
 from majesty.server.ids import NETWORK
@@ -12,13 +13,14 @@ from majesty.server.people import unknown_secret
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
-from majesty.server.storage.workers import set_all_presence
+from majesty.server.storage.workers import all_present_elsewhere, set_all_presence
 from majesty.server.tables import frames
 from majesty.server.times import now_ms
 
 GATHERING = 0.5  # seconds in which changes are merged; else many reconnects cost n² frames
 _SESSIONS_AT_ONCE = 1_000  # in one query
 _CATCH_UP_MOST = 500  # entries; a viewer who missed more gets only the current table
+_COMPARE_EVERY = 60.0  # seconds until rows are compared with sockets, though nothing has failed
 
 
 class Presence:
@@ -28,7 +30,8 @@ class Presence:
         self._hub = hub
         self._store = hub.store
         self._workers: frozenset[str] = frozenset()  # those that were alive a moment ago
-        self._unsaid = False  # whether a change could not be sent to other workers
+        self._unsaid = False  # whether a change may not have been stored
+        self._compared = self._read_at = time.monotonic()  # when all rows of ours, of others were
         self._gathering: dict[Room, bool] = {}  # rooms updated a moment ago; whether there is more
         hub.on_load = self.read
 
@@ -129,19 +132,29 @@ class Presence:
     async def _tell(self, room: Room, viewer: Viewer, before: frozenset[str]) -> None:
         """Tells viewers and other workers that someone has connected or disconnected."""
         self._show(room, before)
-        if self._store.shared:
-            others = room.viewers - {viewer}
-            names = {viewer.network: any(viewer.network == other.network for other in others)}
-            if viewer.person:
-                names[viewer.person] = any(viewer.person == other.person for other in others)
-            elif names[viewer.network]:
-                return  # one more stranger of the same network changes nothing
-            here = {name: viewer in room.viewers or stays for name, stays in names.items() if name}
-            if here:
-                try:
-                    await self._store.set_presence(self._hub.worker, room.id, here)
-                except StorageError:
-                    self._unsaid = True
+        if not self._store.shared:
+            return
+        others = room.viewers - {viewer}
+        if viewer.person is None and any(viewer.network == other.network for other in others):
+            return  # one more stranger of the same network changes nothing
+        names = [name for name in (viewer.person, viewer.network) if name]
+        if names:
+            await self._store_presence(room, names)
+
+    async def _store_presence(self, room: Room, names: Collection[str]) -> None:
+        """Stores whether some names are here; where that fails in any way, it is done again."""
+
+        def here() -> dict[str, bool]:
+            present = _names(room)
+            return {name: name in present for name in names}
+
+        try:
+            await self._store.set_presence(self._hub.worker, room.id, here)
+        except StorageError:
+            self._unsaid = True
+        except BaseException:  # cancelled: it may be written after all, or fail unseen
+            self._unsaid = True
+            raise
 
     def _show(self, room: Room, before: frozenset[str]) -> None:
         """Tells viewers here who is connected, if that has changed: right away, or soon."""
@@ -165,22 +178,28 @@ class Presence:
         if self._gathering.pop(room):
             self._show_now(room)
 
-    async def say_again(self, *, after_outage: bool) -> None:
-        """Tells other workers again who is connected here, where they may not know it."""
-        if self._unsaid or after_outage:
-            rooms = self._hub.rooms
+    async def reconcile(self, *, after_outage: bool) -> None:
+        """Makes the rows of this worker follow its sockets, wherever they may differ.
+
+        A write that failed may have been executed, even after later ones. Therefore all rows are
+        compared now and then, whatever is known of them.
+        """
+        now = time.monotonic()
+        if not (self._unsaid or after_outage or now - self._compared >= _COMPARE_EVERY):
+            return
+        rooms = self._hub.rooms
+        self._unsaid = False  # before the write: a change during it counts
+        try:
             await set_all_presence(
                 self._store,
                 self._hub.worker,
-                lambda: (
-                    (room.id, name)
-                    for room in rooms.values()
-                    for viewer in room.viewers
-                    for name in (viewer.person, viewer.network)
-                    if name
-                ),
+                lambda: {(room.id, name) for room in rooms.values() for name in _names(room)},
+                tell_all=after_outage,
             )
-            self._unsaid = False
+        except BaseException:
+            self._unsaid = True
+            raise
+        self._compared = now
 
     # Other workers
 
@@ -196,13 +215,26 @@ class Presence:
         self._show(room, before)
 
     async def read_all(self) -> None:
-        """Reads that for all tables in memory."""
+        """Reads that for all tables in memory: at once, and again where something has changed."""
+        now = time.monotonic()
+        self._read_at = -inf  # if it fails, it is due
+        found = await all_present_elsewhere(self._store, self._hub.worker, now_ms())
         for room in list(self._hub.rooms.values()):
-            await self.read(room)
+            if found.get(room.id, frozenset()) != room.elsewhere | room.networks_elsewhere:
+                await self.read(room)
+        self._read_at = now
 
     async def follow_workers(self) -> None:
-        """Notices that a worker is gone, and with it the people who were connected there."""
+        """Notices that a worker is gone, and with it the people who were connected there.
+
+        Now and then it reads everything, in case a notice was lost.
+        """
         alive = await self._store.workers(now_ms())
-        if self._workers - alive:
+        if self._workers - alive or time.monotonic() - self._read_at >= _COMPARE_EVERY:
             await self.read_all()
         self._workers = alive
+
+
+def _names(room: Room) -> set[str]:
+    """Returns the people, and marks of networks, that are connected here."""
+    return {name for viewer in room.viewers for name in (viewer.person, viewer.network) if name}

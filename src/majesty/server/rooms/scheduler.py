@@ -117,7 +117,7 @@ class Scheduler:
         try:
             await work()
         except StorageError:
-            _LOG.warning("scheduler-waits")
+            _LOG.debug("scheduler-waits")
         except Exception:  # noqa: BLE001  (the next round may succeed)
             _LOG.exception("scheduler-failed")
         else:
@@ -132,7 +132,7 @@ class Scheduler:
             await self._give_back(await self._late_for(outage))
         not_before(await self._store.sign(self._hub.worker, now_ms()))
         if self._store.shared:
-            await self._presence.say_again(after_outage=outage > 0)
+            await self._presence.reconcile(after_outage=outage > 0)
             await self._bury()
             await self._presence.follow_workers()
         if self._store.outages.longest == outage:  # else there has been another one since
@@ -195,7 +195,7 @@ class Scheduler:
         try:
             await self._hub.give_back(await self._hub.room(table))
         except StorageError:  # a late player gets it back before being judged
-            _LOG.warning("credit-waits", extra={"table": table})
+            _LOG.debug("credit-waits", extra={"table": table})
             return False
         except Exception:  # noqa: BLE001  (one table must not keep the server from starting)
             _LOG.exception("credit-failed", extra={"table": table})

@@ -1,22 +1,30 @@
 """Opens a database: which kind it is, its schema, and sole use of a file."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import asyncpg
 from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from majesty.rules.errors import quoted
-from majesty.server.errors import ConfigurationError
+from majesty.server.errors import ConfigurationError, UnavailableError
+from majesty.server.storage.ownership import (
+    Check,
+    check_readable,
+    check_usable,
+    head,
+    migrations,
+    version_of,
+)
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -25,6 +33,9 @@ _DRIVERS = {
 }
 FAULTS = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
 """What a database that does not answer raises; connecting to PostgreSQL has errors of its own."""
+
+REFUSALS = (DataError, IntegrityError)
+"""What it raises if it answers, but does not accept what it was told."""
 
 _PATIENCE = {"timeout": 5, "command_timeout": 10}  # seconds to connect, and for a statement
 _BUSY = 10_000  # milliseconds that SQLite waits for other writers
@@ -43,9 +54,14 @@ def parse_url(text_form: str) -> URL:
     kind = url.drivername.partition("+")[0]
     if kind not in _DRIVERS or (kind == "sqlite" and url.database in (None, "", ":memory:")):
         raise _unusable(text_form)
-    # The driver has another name for it than everyone else.
-    query = {"ssl" if name == "sslmode" else name: value for name, value in url.query.items()}
+    # SQLAlchemy has another name for it than everyone else.
+    query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
     return url.set(drivername=_DRIVERS[kind], query=query)
+
+
+def postgresql_address(url: URL) -> str:
+    """Returns the address for PostgreSQL's driver, which knows more options than SQLAlchemy."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
 
 
 def shown(url: URL) -> str:
@@ -77,10 +93,15 @@ def open_engine(url: URL, *, connections: int = 4) -> AsyncEngine:
         max_overflow=connections,
         pool_pre_ping=shared,
         # A database that hangs must not block everything else for ever.
-        **({"connect_args": _PATIENCE, "pool_timeout": 10} if shared else {}),
+        **({"async_creator": _connector(url, **_PATIENCE), "pool_timeout": 10} if shared else {}),
     )
     event.listen(engine.sync_engine, "connect", _prepare_postgresql if shared else _prepare_sqlite)
     return engine
+
+
+def _connector(url: URL, **options: float) -> Callable[[], Awaitable[Any]]:
+    """Returns what connects to PostgreSQL, with all options of the address."""
+    return partial(asyncpg.connect, postgresql_address(url), **options)
 
 
 def _prepare_postgresql(connection: Any, _: object) -> None:
@@ -99,33 +120,67 @@ def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine, to: str = "head") -> None:
+class Upgrade(NamedTuple):
+    """The versions of a schema before and after a migration."""
+
+    before: str | None  # None: there was none
+    after: str
+
+
+async def migrate(engine: AsyncEngine, to: str = "head", *, check: Check = check_usable) -> Upgrade:
     """Migrates the schema to the current version, or creates it: completely, or not at all."""
-    own = _migration_engine(engine.url)
+    own = open_alone(engine.url)
     try:
         async with own.begin() as connection:
             if is_shared(engine.url):
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            await connection.run_sync(check, shown(engine.url))
+            before = await connection.run_sync(version_of)
             await connection.run_sync(_upgrade, to)
     except (*FAULTS, TypeError, ValueError) as error:  # even an invalid option
         raise unreachable(engine.url, error) from error
     finally:
         await own.dispose()
+    return Upgrade(before, head() if to == "head" else to)
 
 
-def _migration_engine(url: URL) -> AsyncEngine:
-    """Opens a database for a migration, which may take as long as it needs."""
+def open_alone(url: URL, *, reading: bool = False) -> AsyncEngine:
+    """Opens a database for work that may take as long as it needs.
+
+    Transactions are real ones on SQLite too; those for reading see one state throughout. A file
+    that is to be read must have our present schema.
+    """
     if is_shared(url):
+        snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
         return create_async_engine(
             url,
             hide_parameters=True,
-            poolclass=NullPool,
-            connect_args={"timeout": _PATIENCE["timeout"]},
+            async_creator=_connector(url, timeout=_PATIENCE["timeout"]),
+            execution_options=snapshot if reading else {},
         )
-    engine = create_async_engine(url, hide_parameters=True, poolclass=NullPool)
-    event.listen(engine.sync_engine, "connect", _prepare_migration)
+    if reading:
+        _check_file(url, Path(str(url.database)), check_readable)
+        url = _kept_file(url)
+    engine = create_async_engine(url, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", _prepare_reading if reading else _prepare_migration)
     event.listen(engine.sync_engine, "begin", _begin_transaction)
     return engine
+
+
+def _kept_file(url: URL) -> URL:
+    """Returns the address of a file that has to exist."""
+    path = Path(str(url.database))
+    # Opening a file for reading only would leave other files beside it.
+    mode = "rw" if os.access(path, os.W_OK) else "ro"
+    return url.set(database=path.resolve().as_uri(), query={"mode": mode, "uri": "true"})
+
+
+def _prepare_reading(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin when we say so
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout = {_BUSY}")
+    cursor.execute("PRAGMA query_only = ON")
+    cursor.close()
 
 
 def _prepare_migration(connection: Any, record: object) -> None:
@@ -142,17 +197,17 @@ def _begin_transaction(connection: Connection) -> None:
 
 
 def _upgrade(connection: Connection, to: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, to)
 
 
 def unreachable(url: URL, error: BaseException) -> ConfigurationError:
-    """Returns the error for a database that does not answer."""
+    """Returns the error for a database that cannot be used; PostgreSQL may answer later."""
     reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
     address = shown(url)
-    return ConfigurationError(
+    kind = UnavailableError if is_shared(url) else ConfigurationError
+    return kind(
         "no-database",
         f"The database {address} cannot be used: {reason}",
         address=address,
@@ -161,27 +216,74 @@ def unreachable(url: URL, error: BaseException) -> ConfigurationError:
 
 
 @contextmanager
-def sole_use(url: URL) -> Iterator[None]:
-    """Keeps a second server away from a SQLite file, which allows only one; creates the file."""
-    if is_shared(url) or os.name == "nt":
+def sole_use(url: URL, *, check: Check = check_usable) -> Iterator[None]:
+    """Keeps a second server away from a SQLite file, which allows only one; creates the file.
+
+    A file that must not be used is left as it is, with nothing new beside it.
+    """
+    if is_shared(url):
         yield
         return
-    import fcntl
-
     path = Path(str(url.database))
+    _check_file(url, path, check)
+    if os.name == "nt":
+        yield
+        return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)  # nobody else may read the decks of running games
-        lock = path.with_name(path.name + ".lock").open("w")
+        os.close(_open_private(path))
+        lock = _lock(path.with_name(path.name + ".lock"))
+    except BlockingIOError:
+        raise UnavailableError(
+            "database-in-use",
+            f"Another server is using {path}; stop it first. Several workers need PostgreSQL.",
+            path=str(path),
+        ) from None
     except OSError as error:
         raise unreachable(url, error) from error
-    with lock:
+    try:
+        yield
+    finally:
+        with suppress(OSError):
+            path.with_name(path.name + ".lock").unlink()
+        os.close(lock)
+
+
+def _check_file(url: URL, path: Path, check: Check) -> None:
+    """Looks into a file without changing it, and without creating other files beside it."""
+    try:
+        if not path.exists():
+            return
+        if not path.is_file():
+            raise OSError("it is a folder" if path.is_dir() else "it is not a file")
+        # Only where other files are beside it may it be changing, or be more than this file.
+        busy = any(path.with_name(path.name + end).exists() for end in ("-wal", "-journal"))
+        query = {"uri": "true", "mode": "ro"} | ({} if busy else {"immutable": "1"})
+        address = url.set(drivername="sqlite", database=path.resolve().as_uri(), query=query)
+        engine = create_engine(address, poolclass=NullPool, hide_parameters=True)
+        with engine.connect() as connection:
+            check(connection, shown(url))
+    except FAULTS as error:
+        raise unreachable(url, error) from error
+
+
+def _open_private(path: Path) -> int:
+    """Opens a file, or creates one that nobody else may read: it has decks of running games."""
+    return os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+
+
+def _lock(path: Path) -> int:
+    """Locks a file that its last user removes; raises BlockingIOError if another has it."""
+    import fcntl
+
+    while True:
+        lock = _open_private(path)
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise ConfigurationError(
-                "database-in-use",
-                f"Another server is using {path}; stop it first. Several workers need PostgreSQL.",
-                path=str(path),
-            ) from None
-        yield
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(lock), path.stat()):
+                    return lock
+        except BaseException:
+            os.close(lock)
+            raise
+        os.close(lock)  # it was removed in between

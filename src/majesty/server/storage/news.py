@@ -15,6 +15,7 @@ import asyncpg
 from sqlalchemy.engine import URL
 
 from majesty.server.outages import Outages
+from majesty.server.storage.database import postgresql_address
 from majesty.server.storage.writer import CHANNEL
 from majesty.server.tasks import Tasks
 from majesty.server.times import now_ms
@@ -33,9 +34,7 @@ class News:
     def __init__(
         self, url: URL, tell: Callable[[str | None], object], tasks: Tasks, outages: Outages
     ) -> None:
-        query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
-        address = url.set(drivername="postgresql", query=query)
-        self._address = address.render_as_string(hide_password=False)
+        self._address = postgresql_address(url)
         self._tell = tell
         self._tasks = tasks
         self._outages = outages
@@ -51,6 +50,7 @@ class News:
         return time.monotonic() - self._heard_at > _SILENCE
 
     async def _listen(self) -> None:
+        is_told = False
         while True:
             with suppress(OSError, TimeoutError, *_LOST):
                 connection = await asyncpg.connect(self._address, timeout=_PATIENCE)
@@ -60,6 +60,7 @@ class News:
                     await connection.add_listener(CHANNEL, self._heard)
                     self._tell(None)
                     self.ready.set()
+                    is_told = False
                     while True:  # ends with an error when the connection is lost
                         self._heard_at = time.monotonic()
                         with suppress(TimeoutError):
@@ -70,7 +71,8 @@ class News:
                     self.ready.clear()
                     connection.terminate()
             self._outages.deaf(now_ms() - int(1000 * (time.monotonic() - self._heard_at)))
-            _LOG.warning("news-lost")
+            _LOG.log(logging.DEBUG if is_told else logging.WARNING, "news-lost")
+            is_told = True
             await asyncio.sleep(_RETRY)
 
     def _heard(self, _: Any, __: int, ___: str, payload: object) -> None:

@@ -1,7 +1,8 @@
 """All queries of the server to the database."""
 
+import asyncio
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
 from sqlalchemy import (
@@ -25,7 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from majesty.server.errors import StorageError
 from majesty.server.names import FORMER
 from majesty.server.outages import Outages
-from majesty.server.storage.database import FAULTS, is_shared, migrate, open_engine
+from majesty.server.storage.database import FAULTS, REFUSALS, is_shared, migrate, open_engine
+from majesty.server.storage.failures import Failures
 from majesty.server.storage.schema import (
     DEALS,
     ENTRIES,
@@ -79,7 +81,9 @@ class Store:
         self.shared = is_shared(engine.url)
         self.tasks = Tasks()
         self.outages = Outages()
-        self._writer = Writer(engine, self.tasks, self.outages)
+        self.failures = Failures()
+        self._writer = Writer(engine, self.tasks, self.outages, self.failures)
+        self._check: asyncio.Task[bool] | None = None
         self.insert = (postgresql if self.shared else sqlite).insert  # which supports `on conflict`
 
     @classmethod
@@ -96,7 +100,14 @@ class Store:
     async def close(self) -> None:
         """Finishes pending writes."""
         await self._writer.close()
+        if self._check:
+            self._check.cancel()
         await self.engine.dispose()
+
+    @property
+    def unwritten(self) -> int:
+        """Returns how many writes are queued."""
+        return self._writer.waiting
 
     @property
     def write(self) -> Any:
@@ -107,15 +118,32 @@ class Store:
         """Returns the rows of a query."""
         try:
             async with self.engine.connect() as connection:
-                return (await connection.execute(statement)).all()
+                found = (await connection.execute(statement)).all()
         except FAULTS as error:
+            if not isinstance(error, REFUSALS):
+                self.failures.failed("read", error)
             raise StorageError(
                 "storage", "The database does not answer; please try again."
             ) from error
+        self.failures.succeeded("read")
+        return found
 
-    async def check(self) -> None:
-        """Raises an error if the database does not answer."""
-        await self.read(select(1))
+    async def answers(self, seconds: float) -> bool:
+        """Tells whether the database answers in time; all who ask meanwhile wait for one query.
+
+        A query that is late goes on: to cancel it would take as long as the database hangs.
+        """
+        if self._check is None or self._check.done():
+            self._check = asyncio.create_task(self._is_answered())
+        done, _ = await asyncio.wait({self._check}, timeout=seconds)
+        return any(check.result() for check in done)
+
+    async def _is_answered(self) -> bool:
+        try:
+            await self.read(select(1))
+        except StorageError:
+            return False
+        return True
 
     # Tables
 
@@ -391,14 +419,16 @@ class Store:
         found = await self.read(select(WORKERS.c.id).where(WORKERS.c.seen > now - ALIVE))
         return frozenset(row.id for row in found)
 
-    async def set_presence(self, worker: str, table: str, here: Mapping[str, bool]) -> None:
+    async def set_presence(
+        self, worker: str, table: str, here: Callable[[], Mapping[str, bool]]
+    ) -> None:
         """Stores who is connected to a table through a worker, and who no longer is.
 
-        The keys are people, and the marks of the networks that they come from.
+        The keys are people, and the marks of the networks that they come from, as of the write.
         """
 
         async def job(connection: AsyncConnection) -> None:
-            for name, is_here in here.items():
+            for name, is_here in here().items():
                 values = {"worker": worker, "table_id": table, "person": name}
                 if is_here:
                     entered = self.insert(PRESENCE).values(values).on_conflict_do_nothing()

@@ -1,8 +1,9 @@
 """What workers know of each other: their last heartbeats, and who is connected to which."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Collection, Set
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import and_, bindparam, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.storage.schema import PRESENCE, TABLES, WORKERS
@@ -71,22 +72,45 @@ async def forget_worker(store: Store, worker: str, now: int, owed: Collection[st
     await store.write(job)
 
 
+async def all_present_elsewhere(store: Store, worker: str, now: int) -> dict[str, frozenset[str]]:
+    """Returns by table the people, and marks of networks, that are there through other workers."""
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for row in await store.read(
+        select(PRESENCE.c.table_id, PRESENCE.c.person)
+        .join(WORKERS, WORKERS.c.id == PRESENCE.c.worker)
+        .where(PRESENCE.c.worker != worker, WORKERS.c.seen > now - ALIVE)
+    ):
+        found[row.table_id].add(row.person)
+    return {table: frozenset(names) for table, names in found.items()}
+
+
 async def set_all_presence(
-    store: Store, worker: str, connected: Callable[[], Iterable[tuple[str, str]]]
+    store: Store, worker: str, connected: Callable[[], Set[tuple[str, str]]], *, tell_all: bool
 ) -> None:
-    """Stores again who is connected through a worker, as of the write: pairs of table, person."""
+    """Makes the rows of a worker equal to who is connected through it: pairs of table, person.
+
+    Both are compared at the moment of the write, which changes only what differs. `tell_all` also
+    notifies others of tables without a change, since they may have taken this worker for gone.
+    """
+    mine = PRESENCE.c.worker == worker
+    row = and_(
+        mine, PRESENCE.c.table_id == bindparam("table"), PRESENCE.c.person == bindparam("it")
+    )
 
     async def job(connection: AsyncConnection) -> None:
-        mine = PRESENCE.c.worker == worker
-        before = await connection.execute(delete(PRESENCE).where(mine).returning(PRESENCE))
-        tables = {row.table_id for row in before}
-        rows = [
-            {"worker": worker, "table_id": table, "person": person}
-            for table, person in sorted(set(connected()))
-        ]
-        if rows:
-            await connection.execute(store.insert(PRESENCE), rows)
-        tables |= {row["table_id"] for row in rows}
-        await notify(connection, [f"p {table}" for table in sorted(tables)])
+        found = await connection.execute(select(PRESENCE.c.table_id, PRESENCE.c.person).where(mine))
+        stored = {(table, person) for table, person in found}
+        here = connected()
+        gone, new = sorted(stored - here), sorted(here - stored)
+        if gone:
+            values = [{"table": table, "it": person} for table, person in gone]
+            await connection.execute(delete(PRESENCE).where(row), values)
+        if new:
+            rows = [
+                {"worker": worker, "table_id": table, "person": person} for table, person in new
+            ]
+            await connection.execute(store.insert(PRESENCE).on_conflict_do_nothing(), rows)
+        changed = here | stored if tell_all else {*gone, *new}
+        await notify(connection, [f"p {table}" for table in sorted({pair[0] for pair in changed})])
 
     await store.write(job)

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import bindparam, func, select, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from majesty.server.errors import StorageError
 from majesty.server.metrics import COMMIT_ENTRIES, COMMIT_SECONDS
 from majesty.server.outages import Outages
-from majesty.server.storage.database import FAULTS, is_shared
+from majesty.server.storage.database import FAULTS, REFUSALS, is_shared
+from majesty.server.storage.failures import Failures, cause_of
 from majesty.server.storage.schema import ENTRIES, MEMBERS, TABLES
 from majesty.server.tasks import Tasks
 from majesty.server.times import now_ms
@@ -66,9 +66,12 @@ _UPDATE = (
 class Writer:
     """Stores entries and runs other jobs that write, one transaction after the other."""
 
-    def __init__(self, engine: AsyncEngine, tasks: Tasks, outages: Outages) -> None:
+    def __init__(
+        self, engine: AsyncEngine, tasks: Tasks, outages: Outages, failures: Failures
+    ) -> None:
         self._engine = engine
         self._outages = outages
+        self._failures = failures
         self._notifies = is_shared(engine.url)
         dialect = postgresql if self._notifies else sqlite
         self._insert = (
@@ -101,6 +104,11 @@ class Writer:
         self._jobs.append((job, done))
         self._work.set()
         return await done
+
+    @property
+    def waiting(self) -> int:
+        """Returns how many writes are queued."""
+        return len(self._appends) + len(self._jobs)
 
     async def close(self) -> None:
         """Stores what is still queued, and stops."""
@@ -135,9 +143,9 @@ class Writer:
         except BaseException as error:  # noqa: BLE001  (nobody may wait for ever)
             for _, done in waiting.values():
                 _fail(done, error)
-            _pass_on(error)
+            self._note(error)
             return
-        self._outages.written()
+        self._wrote()
         COMMIT_ENTRIES.inc(len(stored))
         for key, (_, done) in waiting.items():
             _answer(done, key in stored)
@@ -171,17 +179,31 @@ class Writer:
             async with asyncio.timeout(_LONGEST), self._engine.begin() as connection:
                 result = await job(connection)
         except (*FAULTS, asyncio.CancelledError) as error:
-            if isinstance(error, (DataError, IntegrityError)):  # refused, but it answers
-                self._outages.written()
             _fail(done, error)
-            _pass_on(error)
+            self._note(error)
         except Exception as error:  # noqa: BLE001  (the job's own; the caller gets it)
             self._outages.written()
             if not done.done():
                 done.set_exception(error)
         else:
-            self._outages.written()
+            self._wrote()
             _answer(done, result)
+
+    def _wrote(self) -> None:
+        self._outages.written()
+        self._failures.succeeded("write")
+
+    def _note(self, error: BaseException) -> None:
+        """Notes why something was not written; lets a cancellation of the writer pass."""
+        if not isinstance(error, Exception):
+            raise error
+        if isinstance(error, REFUSALS):
+            self._outages.written()
+            _LOG.warning("not-written", extra={"cause": cause_of(error)})
+            return
+        self._failures.failed("write", error)
+        if not isinstance(error, FAULTS):
+            _LOG.error("not-written", exc_info=error)
 
 
 async def notify(connection: AsyncConnection, notices: Sequence[str]) -> None:
@@ -201,16 +223,3 @@ def _fail(done: "asyncio.Future[Any]", error: BaseException) -> None:
         failure = StorageError("storage", "The database does not answer; please try again.")
         failure.__cause__ = error
         done.set_exception(failure)
-
-
-def _pass_on(error: BaseException) -> None:
-    """Logs why something was not written; lets a cancellation of the writer pass."""
-    if not isinstance(error, Exception):
-        raise error
-    known = isinstance(error, FAULTS)
-    _LOG.log(
-        logging.WARNING if known else logging.ERROR,
-        "not-written",
-        exc_info=None if known else error,
-        extra={"cause": str(getattr(error, "orig", None) or error).partition("\n")[0]},
-    )

@@ -129,6 +129,17 @@ open-friends = Freunde im selben Netz öffnen { $address }
 open-no-network = Dieser Rechner ist in keinem Netz, in dem Freunde ihn finden könnten.
 open-running = Majesty läuft schon, unter { $address }
 
+copy-done = { $people ->
+    [one] 1 Person
+   *[other] { $people } Personen
+} und { $tables ->
+    [one] 1 Tisch
+   *[other] { $tables } Tische
+} kopiert; alle { $rows } Zeilen sind gleich.
+copy-source-in-use = Eben noch hat ein Server { $source } benutzt: Die Kopie ist eine Sicherung dieses Augenblicks. Was dort ab jetzt gespielt wird, ist nicht darin.
+copy-continues = Eine unterbrochene Kopie wird fortgesetzt.
+copy-source-changed = Die Quelle hat sich seit der Unterbrechung geändert; neu kopiert wird: { $tables }
+
 host-yes = ja
 host-no = nein
 host-for-good = auf Dauer

@@ -131,6 +131,17 @@ open-friends = Friends on the same network can open { $address }
 open-no-network = This computer is not on a network where friends could reach it.
 open-running = Majesty is already running at { $address }
 
+copy-done = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+} and { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} copied; all { $rows } rows are equal.
+copy-source-in-use = A server was using { $source } a moment ago: the copy is a backup of this moment. What is played there from now on is not in it.
+copy-continues = Continuing a copy that was interrupted.
+copy-source-changed = The source has changed since the interruption; copying again: { $tables }
+
 host-yes = yes
 host-no = no
 host-for-good = for good

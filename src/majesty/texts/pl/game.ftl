@@ -461,6 +461,8 @@ error-no-config = Nie ma pliku konfiguracji { $path }.
 error-bad-config = Nie można odczytać pliku { $path }: { $reason }.
 error-no-texts-folder = Nie ma folderu { $path } z tekstami tego serwera; utwórz go albo usuń ustawienie texts_folder.
 error-bad-house-text = Nie można pokazać pliku { $path }: { $reason }.
+error-no-setting = Nie ma ustawienia { $key }; majesty serve --help pokazuje wszystkie ustawienia.
+error-misspelt-setting = Nie ma ustawienia { $key }; czy chodzi o { $nearest }?
 error-workers-need-postgresql = { $workers ->
     [one] 1 proces roboczy wymaga
     [few] { $workers } procesy robocze wymagają
@@ -469,6 +471,15 @@ error-workers-need-postgresql = { $workers ->
 error-bad-database = { $address } nie jest bazą danych; podaj ścieżkę pliku albo postgresql://user@host/name.
 error-no-database = Nie można użyć bazy danych { $address }: { $reason }
 error-database-in-use = Pliku { $path } używa już inny serwer; najpierw go zatrzymaj. Kilka procesów roboczych wymaga PostgreSQL.
+error-foreign-database = { $address } należy do innego programu i nic w tej bazie nie zmieniono; wybierz inny plik albo pustą bazę danych.
+error-newer-database = { $address } pochodzi z nowszej wersji gry Majestat (schemat { $found }, ta wersja obsługuje { $known }); użyj tamtej wersji albo jeszcze nowszej.
+error-older-database = { $address } pochodzi ze starszej wersji gry Majestat (schemat { $found }, ta wersja ma { $known }); uruchom z nią raz serwer tej wersji.
+error-unfinished-copy = Kopiowanie do { $address } nie zostało ukończone; uruchom jeszcze raz to samo polecenie majesty copy.
+error-other-copy = W { $address } jest nieukończona kopia { $source }; dokończ ją albo wybierz inny cel.
+error-target-not-empty = W { $address } są już osoby lub gry i nic tam nie zmieniono; wybierz nowy plik albo pustą bazę danych.
+error-same-database = Nie można skopiować { $address } na siebie samą; wybierz inny cel.
+error-copy-running = Trwa już inne kopiowanie do { $address }; poczekaj, aż się zakończy.
+error-copy-differs = { $target } różni się od { $source } w tabelach { $tables }, bo coś innego je zmieniło; uruchom jeszcze raz to samo polecenie majesty copy.
 error-no-port = Nie można nasłuchiwać pod adresem { $host }:{ $port }: { $reason }.
 error-load-failed = Test obciążenia nie powiódł się: { $reason }.
 

@@ -145,6 +145,19 @@ open-friends = Znajomi w tej samej sieci mogą wejść na { $address }
 open-no-network = Ten komputer nie jest w sieci, w której mogliby go znaleźć znajomi.
 open-running = Majestat już działa pod adresem { $address }
 
+copy-done = Skopiowano: { $people ->
+    [one] 1 osoba
+    [few] { $people } osoby
+   *[many] { $people } osób
+} i { $tables ->
+    [one] 1 stół
+    [few] { $tables } stoły
+   *[many] { $tables } stołów
+}; wszystkie wiersze ({ $rows }) są takie same.
+copy-source-in-use = Jeszcze przed chwilą serwer używał bazy { $source }: kopia zawiera stan z tego momentu. Tego, co zostanie tam zagrane od teraz, w niej nie ma.
+copy-continues = Wznawiam przerwane kopiowanie.
+copy-source-changed = Źródło zmieniło się od czasu przerwania; jeszcze raz kopiuję: { $tables }
+
 host-yes = tak
 host-no = nie
 host-for-good = na stałe

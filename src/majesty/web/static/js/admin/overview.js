@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { pathTo } from "../core/root.js";
 import { navigate } from "../core/router.js";
 import { t } from "../core/texts.js";
 import { useJob } from "../home/account-form.js";
@@ -19,14 +20,14 @@ export function Overview() {
   if (!figures) return failed;
   const { tables } = figures;
   const shown = /** @type {const} */ ([
-    ["open-reports", figures.open_reports, "/admin?reports"],
+    ["open-reports", figures.open_reports, pathTo("admin?reports")],
     ["connected", figures.connected, null],
     ["playing", tables.playing ?? 0, null],
     ["waiting", tables.waiting ?? 0, null],
     ["over", tables.over ?? 0, null],
-    ["people", figures.people, "/admin?people"],
-    ["guests", figures.guests, "/admin?people"],
-    ["bans", figures.bans, "/admin?bans"],
+    ["people", figures.people, pathTo("admin?people")],
+    ["guests", figures.guests, pathTo("admin?people")],
+    ["bans", figures.bans, pathTo("admin?bans")],
   ]);
   return html`<dl class="admin-figures" data-test="figures">
       ${shown.map(
@@ -123,7 +124,7 @@ function FindTable() {
   /** @param {Event} event */
   const go = (event) => {
     event.preventDefault();
-    if (id) navigate(`/admin?table=${id}`);
+    if (id) navigate(pathTo(`admin?table=${id}`));
   };
   return html`<section class="card stack" aria-labelledby="find-title">
     <h2 id="find-title">${t("admin-find-table")}</h2>

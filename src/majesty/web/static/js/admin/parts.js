@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { settings } from "../core/settings.js";
 import { hasText, t } from "../core/texts.js";
 import { shownName } from "../core/people.js";
+import { pathTo } from "../core/root.js";
 import { html } from "../html.js";
 import { complain } from "../ui/toast.js";
 
@@ -24,12 +25,12 @@ export function When({ at }) {
 /** A link to a person. @param {{ id: string, name?: string }} props */
 export function PersonLink({ id, name }) {
   const known = name ? shownName(name) : html`<code>${id}</code>`;
-  return html`<a href=${`/admin?person=${id}`} data-test="person-link">${known}</a>`;
+  return html`<a href=${pathTo(`admin?person=${id}`)} data-test="person-link">${known}</a>`;
 }
 
 /** A link to a table. @param {{ id: string }} props */
 export function TableLink({ id }) {
-  return html`<a href=${`/admin?table=${id}`} data-test="table-link">
+  return html`<a href=${pathTo(`admin?table=${id}`)} data-test="table-link">
     ${t("admin-table", { id })}
   </a>`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { joined, seatWord, termsWord } from "../home/table-words.js";
 import { useJob } from "../home/account-form.js";
@@ -21,7 +22,7 @@ export function TableView({ id }) {
     <h2 id="table-title">${t("admin-table", { id: table.id })}</h2>
     <p class="row">
       <span>${joined(status, t(`admin-${found.visibility}-table`), termsWord(table))}</span>
-      <a href=${`/table/${table.id}`}>${t("admin-visit")}</a>
+      <a href=${pathTo(`table/${table.id}`)}>${t("admin-visit")}</a>
     </p>
     <ul class="plain row">
       ${table.seats.map(

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { pathTo } from "./root.js";
 import { hasText, t } from "./texts.js";
 
 /** Why the server refused a request, or could not be reached. */
@@ -44,7 +45,7 @@ export async function askWith(method, path, body, more = {}) {
   try {
     const kind = /** @type {HeadersInit} */ (body ? { "content-type": "application/json" } : {});
     const headers = { ...kind, ...more };
-    answer = await fetch(`/api/${path}`, { method, headers, body });
+    answer = await fetch(pathTo(`api/${path}`), { method, headers, body });
   } catch {
     throw new Refused("offline");
   }

@@ -1,6 +1,7 @@
 import { batch, signal } from "@preact/signals";
 import { announce } from "./announcement.js";
 import { get, noteBan, Refused } from "./api.js";
+import { pathTo } from "./root.js";
 
 /** @typedef {import("./sight.js").Sight} Sight */
 /** @typedef {import("./protocol.js").Told} Told */
@@ -91,7 +92,7 @@ export class Connection {
     clearTimeout(this.timer);
     const { protocol, host } = location;
     const scheme = protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${host}/api/tables/${this.id}/live`);
+    const socket = new WebSocket(`${scheme}://${host}${pathTo(`api/tables/${this.id}/live`)}`);
     this.socket = socket;
     this.#expect(socket); // a welcome
     socket.onopen = () => {

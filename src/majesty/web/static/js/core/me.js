@@ -1,11 +1,13 @@
 import { signal } from "@preact/signals";
 import { ask, ban, get, post, Refused } from "./api.js";
+import { ROOT } from "./root.js";
 import { t } from "./texts.js";
 
 /** @typedef {import("./protocol.js").PersonAnswer} Person */
 
-const KEY = "majesty.known";
-const NAMELESS = "majesty.nameless"; // "yes" for an unnamed guest; the table where they were asked
+const KEY = `majesty${ROOT}.known`;
+/** "yes" for an unnamed guest; the table where they were asked for a name. */
+const NAMELESS = `majesty${ROOT}.nameless`;
 
 /** The person at this browser, as far as the server knows. */
 export const me = signal(/** @type {Person | null} */ (null));

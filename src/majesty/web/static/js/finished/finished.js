@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { NameQuestion } from "./name-question.js";
@@ -37,13 +38,15 @@ export function Finished({ id, table, connection, code, names, onCounted }) {
     <${Rematch} table=${table} connection=${connection} />
     <a
       class="button"
-      href=${`/api/tables/${id}/record`}
+      href=${pathTo(`api/tables/${id}/record`)}
       download=${`majesty-${id}.json`}
       data-test="download"
     >
       <${Icon} name="download" />${t("finished-download")}
     </a>
-    <a class="button" href="/" data-test="home"><${Icon} name="home" />${t("finished-home")}</a>
+    <a class="button" href=${pathTo()} data-test="home">
+      <${Icon} name="home" />${t("finished-home")}
+    </a>
     ${told && html`<${RatingChange} table=${table} names=${names} />`}
     ${told && mine.length > 0 && html`<${NameQuestion} table=${id} />`}
   </div>`;

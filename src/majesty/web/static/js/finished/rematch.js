@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { nameOf } from "../core/people.js";
+import { pathTo } from "../core/root.js";
 import { keepSeed, newSealedSeed } from "../core/seeds.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -22,7 +23,7 @@ export function Rematch({ table, connection }) {
   const wanted = person !== null && table.rematch.includes(person);
   const { next_table: next } = table;
   if (next) {
-    return html`<a class="button primary" href=${`/table/${next}`} data-test="next-table">
+    return html`<a class="button primary" href=${pathTo(`table/${next}`)} data-test="next-table">
       <${Icon} name="rematch" />${t("finished-next-game")}
     </a>`;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { pathTo } from "../core/root.js";
 import { html } from "../html.js";
 import { Chart } from "./chart.js";
 import { DealProof } from "./proof.js";
@@ -41,7 +42,7 @@ export function Review(props) {
  */
 function Played({ replay, names, seats, table, front = 0, first = null, code }) {
   const last = replay.frames.length - 1;
-  const link = table && `/table/${table}`;
+  const link = table && pathTo(`table/${table}`);
   const [turn, setTurn] = useState(first === null ? last : Math.min(first, last));
   const timeline = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { changePassphrase, deleteMe, logOutEverywhere, me } from "../core/me.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { PASSPHRASE_LEAST, Passphrase, useJob } from "./account-form.js";
@@ -65,7 +66,7 @@ export function Export() {
     <summary>${t("home-export")}</summary>
     <p class="soft">${t("home-export-text")}</p>
     <p>
-      <a class="button" href="/api/me/export" download="majesty-data.json" data-test="export-go">
+      <a class="button" href=${pathTo("api/me/export")} download="majesty-data.json" data-test="export-go">
         <${Icon} name="download" />${t("home-export-do")}
       </a>
     </p>

@@ -4,6 +4,7 @@ import { Icon } from "../art/icons.js";
 import { ban, errorText, get, Refused } from "../core/api.js";
 import { me } from "../core/me.js";
 import { shownName } from "../core/people.js";
+import { pathTo } from "../core/root.js";
 import { settings } from "../core/settings.js";
 import { listed, t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -64,7 +65,7 @@ function failed(error) {
 export function Continue() {
   const [first, ...more] = me.value ? games.value.filter((game) => game.my_turn) : [];
   if (!first) return null;
-  const there = more.length ? "#games-title" : `/table/${first.table.id}`;
+  const there = more.length ? "#games-title" : pathTo(`table/${first.table.id}`);
   return html`<a class="continue" href=${there} data-test="continue">
     <${Icon} name="flag" />${t("home-continue", { games: more.length + 1 })}
   </a>`;
@@ -108,7 +109,9 @@ export function MyGames() {
       html`<p>
         <button onClick=${loadMore} data-test="more-games">${t("home-games-older")}</button>
       </p>`}
-      <p class="small"><a href="/replay" data-test="open-record">${t("home-record")}</a></p>
+      <p class="small">
+        <a href=${pathTo("replay")} data-test="open-record">${t("home-record")}</a>
+      </p>
     </details>`}
   </section>`;
 }
@@ -127,7 +130,7 @@ function Going({ table, my_turn }) {
   return html`<li>
     <a
       class=${`tables-row card ${my_turn ? "mine" : ""}`}
-      href=${`/table/${table.id}`}
+      href=${pathTo(`table/${table.id}`)}
       data-test=${`game-${table.id}`}
     >
       <span class="tables-state">
@@ -152,7 +155,7 @@ function Over({ table }) {
   const points =
     result && seats.map((seat, i) => `${shownName(seat.name)} ${result.total[i]}`).join(" · ");
   return html`<li>
-    <a class="tables-row card" href=${`/table/${table.id}`} data-test=${`game-${table.id}`}>
+    <a class="tables-row card" href=${pathTo(`table/${table.id}`)} data-test=${`game-${table.id}`}>
       <span class="tables-state">
         ${won
           ? html`<span class="pill won"><${Icon} name="crown" />${t("home-won")}</span>`

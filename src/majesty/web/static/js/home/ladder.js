@@ -3,6 +3,7 @@ import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
 import { levelName } from "../core/levels.js";
 import { me } from "../core/me.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
@@ -29,7 +30,7 @@ export function Ladder({ name, changes }) {
   if (!standings.length) {
     return html`<div class="card card-empty row">
       <p class="grow">${t("home-ladder-empty")}</p>
-      <a class="button" href="/">${t("home-play")}</a>
+      <a class="button" href=${pathTo()}>${t("home-play")}</a>
     </div>`;
   }
   return html`<div class="scroll" role="region" tabindex="0" aria-label=${t(`home-ladder-${name}`)}>

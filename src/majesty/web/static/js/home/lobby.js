@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { errorText, get } from "../core/api.js";
 import { me } from "../core/me.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { joined, seatsWord, termsWord } from "./table-words.js";
@@ -82,7 +83,7 @@ function Row({ table }) {
   const title = free && host ? t("home-table-of", { name: host }) : seatsWord(taken);
   const go = isMine(table) ? t("home-go") : free ? t("home-sit") : t("home-watch-one");
   return html`<li>
-    <a class="tables-row card" href=${`/table/${table.id}`} data-test=${`table-${table.id}`}>
+    <a class="tables-row card" href=${pathTo(`table/${table.id}`)} data-test=${`table-${table.id}`}>
       <span class="tables-state soft"><${Icon} name=${free ? "people" : "eye"} />${state}</span>
       <span class="tables-words">
         <strong>${table.name ?? title}</strong>

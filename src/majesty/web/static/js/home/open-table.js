@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { errorText, post } from "../core/api.js";
 import { asSomebody } from "../core/me.js";
+import { pathTo } from "../core/root.js";
 import { navigate } from "../core/router.js";
 import { addedBy } from "../core/seeds.js";
 import { firstSeen } from "../core/witness.js";
@@ -12,7 +13,7 @@ import { firstSeen } from "../core/witness.js";
 async function openTable({ start, ...terms }) {
   const { table, invitation } = await asSomebody(() => post("tables", terms));
   if (start) await begin(table);
-  navigate(`/table/${table.id}${invitation && !start ? `#${invitation}` : ""}`);
+  navigate(pathTo(`table/${table.id}${invitation && !start ? `#${invitation}` : ""}`));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Icon } from "../art/icons.js";
 import { botSeats } from "../core/levels.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { useOpenTable } from "../home/open-table.js";
 import { html } from "../html.js";
@@ -31,11 +32,13 @@ export function Graduation({ name }) {
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${
       side === "A"
-        ? html`<a class="button" href="/learn/b" data-test="lesson-b">
+        ? html`<a class="button" href=${pathTo("learn/b")} data-test="lesson-b">
             <${Icon} name="learn" />${t("learn-side-b")}
           </a>`
-        : html`<a class="button" href="/learn"><${Icon} name="learn" />${t("learn-first")}</a>`
+        : html`<a class="button" href=${pathTo("learn")}>
+            <${Icon} name="learn" />${t("learn-first")}
+          </a>`
     }
-    <a class="button" href="/rules"><${Icon} name="rules" />${t("learn-rules")}</a>
+    <a class="button" href=${pathTo("rules")}><${Icon} name="rules" />${t("learn-rules")}</a>
   </div>`;
 }

@@ -1,4 +1,5 @@
 import { Logo } from "../art/logo.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
@@ -106,7 +107,7 @@ export default function About() {
         <h2 id="records">${t("home-about-records")}</h2>
         <p>${t("home-about-records-text")}</p>
         <p>
-          <a class="button" href="/replay" data-test="open-record">
+          <a class="button" href=${pathTo("replay")} data-test="open-record">
             ${t("home-about-records-go")}
           </a>
         </p>

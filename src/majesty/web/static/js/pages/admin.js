@@ -8,6 +8,7 @@ import { PersonView } from "../admin/person.js";
 import { Reports } from "../admin/reports.js";
 import { TableView } from "../admin/table.js";
 import { Icon } from "../art/icons.js";
+import { pathTo } from "../core/root.js";
 import { query } from "../core/router.js";
 import { loadTexts, t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -44,7 +45,7 @@ export default function Admin() {
     <nav class="admin-tabs" aria-label=${t("admin-parts")}>
       ${TABS.map(
         (tab) => html`<a
-          href=${tab ? `/admin?${tab}` : "/admin"}
+          href=${pathTo(tab ? `admin?${tab}` : "admin")}
           aria-current=${tab === name ? "page" : undefined}
           key=${tab}
           data-test=${`admin-${tab || "overview"}`}

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Scene } from "../art/scene.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { AccountLine } from "../home/account.js";
 import { FriendsDialog } from "../home/friends.js";
@@ -30,8 +31,8 @@ export default function Home() {
           <h2>${t("home-learn")}</h2>
           <p>${t("home-learn-text")}</p>
           <div class="row">
-            <a class="button" href="/learn" data-test="learn">${t("home-learn-go")}</a>
-            <a class="quiet" href="/learn/b" data-test="learn-b">${t("home-learn-b")}</a>
+            <a class="button" href=${pathTo("learn")} data-test="learn">${t("home-learn-go")}</a>
+            <a class="quiet" href=${pathTo("learn/b")} data-test="learn-b">${t("home-learn-b")}</a>
           </div>
         </div>
         <div class="way card">

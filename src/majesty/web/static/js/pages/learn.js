@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Board } from "../board/board.js";
 import { errorText, get } from "../core/api.js";
+import { pathTo } from "../core/root.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -48,7 +49,7 @@ export default function LearnPage({ more }) {
     <p class="error" role="alert">${errorText(error)}</p>
     <p class="row">
       <button class="primary" onClick=${load}>${t("learn-retry")}</button>
-      <a class="button" href="/">${t("web-home")}</a>
+      <a class="button" href=${pathTo()}>${t("web-home")}</a>
     </p>
   </div>`;
 }
@@ -142,7 +143,7 @@ function Bar({ lesson, at, onRestart }) {
   return html`<header class="lesson-bar">
     <a
       class="button ghost icon-button"
-      href="/"
+      href=${pathTo()}
       aria-label=${t("learn-leave")}
       title=${t("learn-leave")}
       data-test="lesson-leave"

@@ -1,3 +1,4 @@
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
@@ -9,6 +10,6 @@ export default function Missing() {
   return html`<div class="stack">
     <h1>${t("web-missing")}</h1>
     <p>${t("web-missing-text")}</p>
-    <p><a class="button primary" href="/">${t("web-home")}</a></p>
+    <p><a class="button primary" href=${pathTo()}>${t("web-home")}</a></p>
   </div>`;
 }

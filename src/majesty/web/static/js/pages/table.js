@@ -3,6 +3,7 @@ import { Board } from "../board/board.js";
 import { useKeptFocus } from "../board/focus.js";
 import { errorText, Refused } from "../core/api.js";
 import { awayOf, isMyTurn, namesOf } from "../core/people.js";
+import { pathTo } from "../core/root.js";
 import { navigate } from "../core/router.js";
 import { motionOn } from "../core/settings.js";
 import { t } from "../core/texts.js";
@@ -152,7 +153,7 @@ function useNextTable(visit) {
   const seen = useRef(/** @type {string | null | undefined} */ (undefined));
   const next = sight?.table.next_table;
   useEffect(() => {
-    const there = `/table/${next}`;
+    const there = pathTo(`table/${next}`);
     const invited = next && seen.current === null && sight && goesOn(sight);
     if (invited && location.pathname !== there) navigate(there);
     seen.current = next;
@@ -223,7 +224,7 @@ function Gone({ visit, error }) {
     <h1>${heading}</h1>
     ${code === "banned" ? html`<${BanNotice} />` : html`<p>${text}</p>`}
     <p class="row">
-      <a class="button primary" href="/">${t("web-home")}</a>
+      <a class="button primary" href=${pathTo()}>${t("web-home")}</a>
       <button onClick=${() => visit.enter()}>${t("table-again")}</button>
     </p>
   </div>`;
@@ -234,6 +235,6 @@ function Closed({ reason }) {
   return html`<div class="table-gone stack" data-test="closed">
     <h1>${t("table-closed")}</h1>
     <p>${reason ? t("table-closed-by-host", { reason }) : t("table-closed-text")}</p>
-    <p><a class="button primary" href="/">${t("web-home")}</a></p>
+    <p><a class="button primary" href=${pathTo()}>${t("web-home")}</a></p>
   </div>`;
 }

@@ -1,6 +1,7 @@
 import { Icon } from "../art/icons.js";
 import { rounds } from "../board/turns.js";
 import { isMyTurn, isSeated, namesOf } from "../core/people.js";
+import { pathTo } from "../core/root.js";
 import { settings } from "../core/settings.js";
 import { t } from "../core/texts.js";
 import { joined, ratedWord, termsWord } from "../home/table-words.js";
@@ -24,7 +25,7 @@ export function Bar({ visit, sight }) {
   return html`<header class="table-bar">
     <a
       class="button ghost icon-button"
-      href="/"
+      href=${pathTo()}
       aria-label=${t("web-home")}
       title=${t("web-home")}
       data-test="home"
@@ -184,7 +185,7 @@ function More({ visit, sight: { table, may } }) {
     ${started &&
     html`<a
       class="button ghost"
-      href=${`/api/tables/${table.id}/record`}
+      href=${pathTo(`api/tables/${table.id}/record`)}
       download=${`majesty-${table.id}.json`}
       data-test="record"
     >

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { post } from "../core/api.js";
 import { offer, openOffer } from "../core/offer.js";
+import { ROOT } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 import { lazy } from "../ui/lazy.js";
@@ -16,8 +17,7 @@ const Qr = lazy(async () => (await import("./qr.js")).Qr);
 
 /** Returns the link to a table. @param {string} id @param {string} code */
 function linkTo(id, code) {
-  const base = (offer.value?.share || location.origin).replace(/\/$/, "");
-  return `${base}/table/${id}${code && `#${code}`}`;
+  return `${offer.value?.share ?? location.origin + ROOT}/table/${id}${code && `#${code}`}`;
 }
 
 /** Tells whether only this computer can open a link. @param {string} link */

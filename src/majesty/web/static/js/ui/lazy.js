@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { errorText, Refused } from "../core/api.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { html } from "../html.js";
 
@@ -17,7 +18,7 @@ export async function bring(load) {
   try {
     return await load();
   } catch (error) {
-    const reachable = await fetch("/healthz").then((answer) => answer.ok, () => false);
+    const reachable = await fetch(pathTo("healthz")).then((answer) => answer.ok, () => false);
     if (!reachable) throw new Refused("offline");
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < PAUSE) throw error;

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Icon } from "../art/icons.js";
 import { Logo } from "../art/logo.js";
+import { pathTo } from "../core/root.js";
 import { t } from "../core/texts.js";
 import { houseTexts } from "../house/house-texts.js";
 import { html } from "../html.js";
@@ -33,7 +34,7 @@ function Foot({ name }) {
     html`<nav class="site-nav" aria-label=${t("web-house")}>
       ${texts.map(
         (page) => html`<a
-          href=${`/${page}`}
+          href=${pathTo(page)}
           aria-current=${page === name ? "page" : undefined}
           key=${page}
           data-test=${`open-${page}`}
@@ -55,11 +56,11 @@ export function Shell({ name, children }) {
     ${name !== "table" && html`<${AnnouncementBar} />`}
     ${!bare &&
     html`<header class="site-head">
-      <a class="site-name" href="/"><${Logo} /> ${t("title.short")}</a>
+      <a class="site-name" href=${pathTo()}><${Logo} /> ${t("title.short")}</a>
       <nav class="site-nav" aria-label=${t("web-nav")}>
         ${NAV.map(
           (page) => html`<a
-            href=${`/${page}`}
+            href=${pathTo(page)}
             aria-current=${page === name ? "page" : undefined}
             key=${page}
           >
