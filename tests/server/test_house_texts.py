@@ -6,9 +6,11 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.routing import Route
 
 from majesty.server.errors import ConfigurationError
 from majesty.server.house_texts import PAGES, ROBOTS, HouseTexts
+from majesty.server.http.app import create_app
 from majesty.server.settings import load
 from majesty.texts import LANGUAGES
 from tests.server.hosting import Host
@@ -137,7 +139,8 @@ def lawful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     (written / "imprint.md").write_text("# Imprint\n\nAda & Ben\n", "utf-8")
     (written / "imprint.de.md").write_text("# Impressum\n\nAda und Ben\n", "utf-8")
     (written / "robots.txt").write_text("User-agent: *\nDisallow: /\n", "utf-8")
-    with Host(str(folder / "majesty.db"), folder, MAJESTY_TEXTS_FOLDER=str(written)) as host:
+    settings = {"MAJESTY_TEXTS_FOLDER": str(written), "MAJESTY_ADMIN_SECRET": "0123456789abcdef"}
+    with Host(str(folder / "majesty.db"), folder, workers=1, **settings) as host:
         yield host
 
 
@@ -182,3 +185,19 @@ def test_search_engines_are_told_what_to_leave_out(lawful: Host, host: Host) -> 
         assert get(host, path, **HTML).headers.get("x-robots-tag") == tag
     assert 'data-house-texts=""' in get(host, "/", **HTML).text
     assert get(host, "/imprint", **HTML).status_code == 404
+
+
+@pytest.mark.slow
+def test_the_page_of_the_host_has_its_own_style_and_is_not_listed(lawful: Host) -> None:
+    page = get(lawful, "/admin", **HTML)
+    assert (page.status_code, page.headers["x-robots-tag"]) == (200, "noindex")
+    assert "css/pages/admin.css" in page.text
+    assert "css/pages/admin.css" not in get(lawful, "/", **HTML).text
+
+
+@pytest.mark.parametrize("secret", [None, "0123456789abcdef"])
+def test_the_page_of_the_host_exists_only_with_a_secret(tmp_path: Path, secret: str | None) -> None:
+    app = create_app(load(database=str(tmp_path / "majesty.db"), admin_secret=secret))
+    paths = [route.path for route in app.routes if isinstance(route, Route)]
+    assert "/rules" in paths
+    assert ("/admin" in paths) == bool(secret)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from majesty.server import ladder
-from majesty.server.farewell import forget, shut_out
+from majesty.server.rewriting import renamed, rewrite
 from majesty.server.rooms import old_chat
 from majesty.server.rooms.old_chat import OldChat
 from majesty.server.rooms.room import Room
@@ -178,13 +178,13 @@ def test_what_is_cached_of_a_table_is_read_again(database: str) -> None:
     inside(database, test)
 
 
-def test_words_of_someone_who_was_deleted_are_erased_as_well(database: str) -> None:
+def test_words_of_someone_who_was_renamed_are_erased_as_well(database: str) -> None:
     async def test(here: House) -> None:
         room = await played(here, "Bless")
         ana = room.table.seats[0].person
         assert ana
-        await shut_out(here.hub, ana, None)
-        await forget(here.hub, ana)  # which writes the entries in another way
+        # It writes the entries in another way.
+        await rewrite(here.hub, room.id, ana, lambda text: renamed(text, ana, lambda _: "Eva"))
         await aged(here.store, room, 31)
         assert await heard(here, room) == ["Bless"]
         await walk(here)

@@ -75,7 +75,7 @@ test("the secret is sent with every request, and kept in this tab alone", async 
   assert.ok(hasSecret.value);
   assert.equal(session.get("majesty.admin"), SECRET);
   assert.match(drawn.main.words, /6 *Open reports|Open reports *6/);
-  assert.equal(last().headers.authorization, `Bearer ${SECRET}`);
+  assert.equal(last().secret, `Bearer ${SECRET}`);
   await click("admin-leave");
   assert.equal(session.has("majesty.admin"), false);
   assert.ok(find("admin-secret"));

@@ -30,7 +30,7 @@ _ERASED = (
 
 
 def of_kind(kind: str) -> ColumnElement[bool]:
-    """Selects stored entries of a kind, as they are written first and after a name was erased."""
+    """Selects stored entries of a kind, as they are written first and after a name was changed."""
     return or_(*(ENTRIES.c.body.like(f'{{"kind":{gap}"{kind}"%') for gap in ("", " ")))
 
 
@@ -86,7 +86,7 @@ class OldChat:
         store = self._hub.store
 
         async def job(connection: AsyncConnection) -> int:
-            # Read again and locked: a name may have been erased in the meantime.
+            # Read again and locked: a name may have been changed in the meantime.
             found = await connection.execute(
                 _lines(old).add_columns(ENTRIES.c.body).with_for_update()
             )
