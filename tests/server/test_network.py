@@ -38,7 +38,8 @@ def shared(page: str, client: str, **settings: Any) -> str | None:
     """Returns the address that a page is told to share."""
     chosen = Settings(database="unused.db", **settings)
     app = create_app(chosen)
-    app.state.service = SimpleNamespace(settings=chosen)
+    doorkeeper = SimpleNamespace(announcement=None)
+    app.state.service = SimpleNamespace(settings=chosen, doorkeeper=doorkeeper)
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app, client=(client, 1))
