@@ -66,7 +66,12 @@ export function Export() {
     <summary>${t("home-export")}</summary>
     <p class="soft">${t("home-export-text")}</p>
     <p>
-      <a class="button" href=${pathTo("api/me/export")} download="majesty-data.json" data-test="export-go">
+      <a
+        class="button"
+        href=${pathTo("api/me/export")}
+        download="majesty-data.json"
+        data-test="export-go"
+      >
         <${Icon} name="download" />${t("home-export-do")}
       </a>
     </p>
