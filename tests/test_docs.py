@@ -95,19 +95,6 @@ def test_links_to_headings_lead_to_one(path: Path) -> None:
         assert anchor in anchors(page), f"{target}#{anchor}"
 
 
-def test_the_example_of_a_proxy_passes_on_what_the_server_goes_by() -> None:
-    """`$host` would lose the port, and with it every request that a page of ours sends."""
-    [block] = blocks(ROOT / "docs" / "hosting.md", "nginx")
-    passed = dict(re.findall(r"proxy_set_header (\S+) (\S+);", block))
-    assert passed == {
-        "Host": "$http_host",
-        "X-Forwarded-For": "$proxy_add_x_forwarded_for",
-        "X-Forwarded-Proto": "$scheme",
-        "Upgrade": "$http_upgrade",
-        "Connection": '"upgrade"',
-    }
-
-
 def test_the_protocol_names_close_codes_and_the_keys_of_the_rulebook() -> None:
     page = (ROOT / "docs" / "server-protocol.md").read_text("utf-8")
     for error in (

@@ -18,8 +18,8 @@ _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 # What our own paths begin with; a server below a path like these could not tell them apart.
 TAKEN = {
-    "about", "api", "docs", "healthz", "leaderboard", "learn", "metrics", "replay", "rules", "table",
-    "web",
+    "about", "admin", "api", "docs", "healthz", "house-rules", "imprint", "leaderboard", "learn",
+    "metrics", "privacy", "replay", "robots.txt", "rules", "table", "web",
 }  # fmt: skip
 
 

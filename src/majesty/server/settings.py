@@ -71,12 +71,13 @@ class Settings(BaseSettings):
     host_names: HostNames = Field(
         default=(),
         description="names under which browsers may open this server, separated by commas, besides "
-        "those of [this computer](#host-names) and of `public_url`: `games.example.org`",
+        "those of [this computer](hosting/proxy.md#host-names) and of `public_url`: `games.example.org`",
     )
     public_url: PublicUrl | None = Field(
         default=None,
-        description="the address that people open, `https://games.example.org`, or below a path, "
-        "`https://example.org/majesty`; pages offer it for sharing",
+        description="the address that people open, `https://games.example.org`, or [below a "
+        "path](hosting/proxy.md#below-a-path), `https://example.org/majesty`; pages offer it for "
+        "sharing",
     )
     texts_folder: Path | None = Field(
         default=None,

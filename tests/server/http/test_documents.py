@@ -163,6 +163,14 @@ def test_pages_say_where_the_documents_are(server: FastAPI) -> None:
     assert '<link rel="help" href="/docs/">' in page.text
 
 
+def test_below_a_path_they_are_below_it_too(folder: Path) -> None:
+    server = made(folder, public_url="https://example.org/majesty")
+    page, entrance, document = ask(server, "/majesty/about", "/majesty/docs", "/majesty/docs/")
+    assert '<link rel="help" href="/majesty/docs/">' in page.text
+    assert (entrance.status_code, entrance.headers["location"]) == (308, "docs/")
+    assert document.status_code == 200
+
+
 def test_without_a_site_nothing_leads_there_and_a_sentence_says_how_to_build_it(
     folder: Path,
 ) -> None:

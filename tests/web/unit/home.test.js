@@ -1,7 +1,7 @@
 // The start page and the leaderboard: what is offered, remembered, asked for and said.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { answers, clock, draw, find, load, requests, speak } from "./support/browser.js";
+import { answers, clock, draw, find, load, refusal, requests, speak } from "./support/browser.js";
 import { change, click, page, atTable } from "./support/page.js";
 import { ADA, BOT, tableOf } from "./support/table.js";
 
@@ -45,6 +45,15 @@ test("before the game one reads what the sides are", async () => {
   assert.match(words(), /trickier/);
   await click("play-now");
   assert.deepEqual([opened().sides, location.pathname], ["B", "/table/t2"]);
+});
+
+test("a page that the server takes for another site's says so, instead of doing nothing", async () => {
+  me.value = null;
+  answers["GET sessions"] = () => null;
+  answers["POST guests"] = () => refusal(403, "bad-origin");
+  drawn = await draw(Home, {});
+  await click("play-now");
+  assert.match(words(), /This page belongs to another site; open the game at its own address/);
 });
 
 test("who plays at once helps to shuffle, and the browser knows with what", async () => {
