@@ -99,7 +99,8 @@ def bench_server() -> Iterator[tuple[str, int]]:
             [sys.executable, "-c", code, "serve", *options, "--log-level=warning"],
             stdout=subprocess.PIPE,
             text=True,
-            env=environment | {"MAJESTY_LIMITS": "false"},
+            # As text it prints its address, which the JSON log would have at level info only.
+            env=environment | {"MAJESTY_LIMITS": "false", "MAJESTY_LOG_FORMAT": "text"},
         ) as process:
             try:
                 yield _address(process.stdout or ()), process.pid
