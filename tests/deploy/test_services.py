@@ -59,6 +59,17 @@ def test_the_unit_is_valid(tmp_path: Path) -> None:
 
 
 @needs_systemd
+def test_the_nightly_backup_is_valid(tmp_path: Path) -> None:
+    """What it runs is tested with the command itself."""
+    names = ("majesty-backup.timer", "majesty-backup.service")
+    for name in names:
+        unit = (DEPLOY / name).read_text("utf-8")
+        (tmp_path / name).write_text(unit.replace("/opt/majesty/bin/majesty", sys.executable))
+    ended = analyze("verify", *(str(tmp_path / name) for name in names))
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@needs_systemd
 def test_the_unit_is_hardened() -> None:
     most = 14  # tenths; 100 would be a service that may do everything
     ended = analyze("security", "--offline=true", f"--threshold={most}", str(UNIT))

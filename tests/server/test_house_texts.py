@@ -73,6 +73,14 @@ def test_links_to_pages_and_addresses_are_fine(tmp_path: Path, target: str) -> N
     assert f'href="{target}"' in shown(tmp_path, f"See [this]({target}).")
 
 
+def test_links_to_our_own_pages_stay_below_the_path_of_the_server(tmp_path: Path) -> None:
+    (tmp_path / "imprint.md").write_text("[a](/privacy) [b](https://example.org/x)", "utf-8")
+    found = HouseTexts.read(tmp_path, "/majesty").find("imprint", "en")
+    assert found
+    assert 'href="/majesty/privacy"' in found.html
+    assert 'href="https://example.org/x"' in found.html
+
+
 def test_readers_get_their_language_then_the_text_for_everyone_then_any(tmp_path: Path) -> None:
     both = texts(tmp_path, imprint__md="all", imprint__de__md="deutsch", rules__pl__md="polski")
     found = [both.find("imprint", language) for language in ("de", "pl", None)]

@@ -1,5 +1,7 @@
 """What browsers get is shorter than what we write, and means the same."""
 
+import subprocess
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -9,13 +11,30 @@ from fluent.syntax.ast import BaseComment, Junk
 from playwright.sync_api import Browser
 
 from majesty.texts import LANGUAGES
-from majesty.web.comments import without_css_comments, without_fluent_comments
+from majesty.web.comments import (
+    without_css_comments,
+    without_fluent_comments,
+    without_script_comments,
+)
 
 RULES = """sheets => sheets.map((text) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   return [...sheet.cssRules].map((rule) => rule.cssText.replace(/\\s+/g, " "));
 })"""
+
+TSC = Path(__file__).parent.parent.parent / "node_modules" / ".bin" / "tsc"
+
+# What TypeScript makes of modules without any comments; a template keeps all that is in it.
+PLAIN = [
+    "--allowJs",
+    "--removeComments",
+    "--noCheck",
+    "--noResolve",
+    "--ignoreConfig",
+    "--target",
+    "esnext",
+]
 
 
 def sheets() -> list[str]:
@@ -54,6 +73,43 @@ def test_browsers_read_the_same_rules(browser: Browser) -> None:
         assert page.evaluate(RULES, sent) == page.evaluate(RULES, written)
     finally:
         page.close()
+
+
+@pytest.mark.parametrize(
+    ("written", "sent"),
+    [
+        ("/** A page. */\nexport const a = 1; // why\n", "export const a = 1; // why\n"),
+        (
+            "/**\n * Long.\n */\n  // short\nf(/** @type {X} */ (y));\n",
+            "f(/** @type {X} */ (y));\n",
+        ),
+        ("  /** @type {X} */ (y).z();\n",) * 2,
+        ('const a = "// no";\nconst b = `http://x/**/`;\n',) * 2,
+    ],
+)
+def test_a_module_loses_comments_with_lines_of_their_own(written: str, sent: str) -> None:
+    assert without_script_comments(written) == sent
+
+
+def plain(folder: Path, modules: Mapping[str, str]) -> dict[str, str]:
+    """Writes modules, and returns them without any comments."""
+    written = [folder / "in" / name for name in modules]
+    for path, text in zip(written, modules.values(), strict=True):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    places = ("--rootDir", folder / "in", "--outDir", folder / "out")
+    subprocess.run([TSC, *PLAIN, *places, *written], check=True)
+    return {name: (folder / "out" / name).read_text("utf-8") for name in modules}
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not TSC.exists(), reason="TypeScript is not installed; it needs npm.")
+def test_every_module_means_the_same(tmp_path: Path) -> None:
+    js = Path(str(files("majesty.web").joinpath("static", "js")))
+    written = {str(path.relative_to(js)): path.read_text("utf-8") for path in js.rglob("*.js")}
+    sent = {name: without_script_comments(text) for name, text in written.items()}
+    assert sum(map(len, written.values())) - sum(map(len, sent.values())) > 50_000
+    assert plain(tmp_path / "sent", sent) == plain(tmp_path / "written", written)
 
 
 def test_texts_lose_their_comments_and_nothing_else() -> None:

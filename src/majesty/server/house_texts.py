@@ -49,8 +49,11 @@ class HouseTexts:
         self.robots = robots
 
     @classmethod
-    def read(cls, folder: Path | None) -> Self:
-        """Reads the texts of a folder, or raises a clear error."""
+    def read(cls, folder: Path | None, root: str = "") -> Self:
+        """Reads the texts of a folder, or raises a clear error.
+
+        Links to pages of this server, such as `/imprint`, lead below the path `root`.
+        """
         if folder is None:
             return cls({})
         if not folder.is_dir():
@@ -63,7 +66,7 @@ class HouseTexts:
         texts: dict[str, dict[str | None, HouseText]] = {}
         for path in sorted(folder.glob("*.md")):
             page, language = _place_of(path)
-            texts.setdefault(page, {})[language] = _shown(path, language)
+            texts.setdefault(page, {})[language] = _shown(path, language, root)
         robots = folder / _ROBOTS_FILE
         return cls(texts, _content(robots) if robots.exists() else ROBOTS)
 
@@ -91,13 +94,14 @@ def _place_of(path: Path) -> tuple[str, str | None]:
     raise _unusable(path, f"no page has this name; use {files}, or with a language {example}")
 
 
-def _shown(path: Path, language: str | None) -> HouseText:
+def _shown(path: Path, language: str | None, root: str) -> HouseText:
     """Returns a file as HTML; its first heading becomes the title of the page."""
     markdown = _Markdown("commonmark", {"html": False}).enable("table").disable("image")
     tokens = markdown.parse(_content(path))
     for token in tokens:
         for inside in token.children or ():
-            _check_link(path, inside)
+            if inside.type == "link_open":
+                inside.attrSet("href", _target(path, inside, root))
     title = None
     if tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         title = "".join(inside.content for inside in tokens[1].children or ())
@@ -108,11 +112,13 @@ def _shown(path: Path, language: str | None) -> HouseText:
     return HouseText(language, title, markdown.renderer.render(tokens, markdown.options, {}))
 
 
-def _check_link(path: Path, token: Token) -> None:
-    target = str(token.attrGet("href") or "")
-    if token.type == "link_open" and not _LINK.match(target):
+def _target(path: Path, link: Token, root: str) -> str:
+    """Returns where a link leads."""
+    target = str(link.attrGet("href") or "")
+    if not _LINK.match(target):
         reason = f"its link {quoted(target)} leads nowhere; begin it with https:, mailto: or /"
         raise _unusable(path, reason)
+    return root + target if target.startswith("/") else target
 
 
 def _content(path: Path) -> str:

@@ -9,6 +9,8 @@ _CSS = re.compile(
     re.DOTALL,
 )
 _FLUENT = re.compile(r"^#.*\n?", re.MULTILINE)
+# Only those that have lines of their own, so nothing has to be known about the rest of the language.
+_SCRIPT = re.compile(r"^[ \t]*(?:/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*|//[^\n]*)\n", re.MULTILINE)
 
 
 def without_css_comments(sheet: str) -> str:
@@ -28,3 +30,8 @@ def _shorter(match: re.Match[str]) -> str:
 def without_fluent_comments(resource: str) -> str:
     """Returns a file of texts without comments, which always begin a line."""
     return _FLUENT.sub("", resource)
+
+
+def without_script_comments(module: str) -> str:
+    """Returns a module of ours without the comments that have lines of their own."""
+    return _SCRIPT.sub("", module)

@@ -18,7 +18,11 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from majesty.texts import LANGUAGES, texts
-from majesty.web.comments import without_css_comments, without_fluent_comments
+from majesty.web.comments import (
+    without_css_comments,
+    without_fluent_comments,
+    without_script_comments,
+)
 
 _NOT_FOR_ALL = ("admin.ftl", "terminal.ftl")  # texts that most pages never show
 _PAGES = "js/pages/"  # a page of the address /table/x is drawn by js/pages/table.js
@@ -38,7 +42,12 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-_SHORTER = {".css": without_css_comments, ".ftl": without_fluent_comments}
+_SHORTER = {  # not those of others, which have their licences in them
+    ".css": without_css_comments,
+    ".ftl": without_fluent_comments,
+    ".js": without_script_comments,
+}
+_VENDOR = "vendor/"
 _IMPORT = re.compile(r'\b(?:from|import)\s*"([^"]+)"')  # not import("…"), which comes later
 
 
@@ -177,12 +186,12 @@ def found_in(folder: Traversable, prefix: str = "") -> Iterator[tuple[str, Trave
 
 
 def _read(folder: Traversable) -> dict[str, bytes]:
-    return {name: _content(file) for name, file in found_in(folder)}
+    return {name: _content(name, file) for name, file in found_in(folder)}
 
 
-def _content(file: Traversable) -> bytes:
+def _content(name: str, file: Traversable) -> bytes:
     """Returns a file as browsers get it."""
-    shorter = _SHORTER.get(PurePosixPath(file.name).suffix)
+    shorter = None if name.startswith(_VENDOR) else _SHORTER.get(PurePosixPath(name).suffix)
     return shorter(file.read_text("utf-8")).encode() if shorter else file.read_bytes()
 
 

@@ -5,6 +5,7 @@ import os
 import signal
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import uvicorn
@@ -23,6 +24,7 @@ from sqlalchemy import (
 from majesty.cli import main
 from majesty.rules.errors import MajestyError
 from majesty.server.archive import copy_source, copying
+from majesty.server.archive.copy_source import Reader
 from majesty.server.archive.copy_target import Target, open_target
 from majesty.server.client import Client
 from majesty.server.storage.database import migrate, open_engine, parse_url
@@ -114,6 +116,12 @@ def test_the_order_of_names_does_not_depend_on_the_database(
     assert contents(target) == contents(str(source))
 
 
+def test_postgresql_is_told_to_sort_by_bytes() -> None:
+    """The one that comes with the tests knows no language; Debian's was tried with German."""
+    [key] = Reader(parse_url("postgresql://db/majesty"), Mock())._key(METADATA.tables["looks"])
+    assert 'COLLATE "C"' in str(key)
+
+
 def test_those_who_are_connected_are_left_behind_but_the_last_sign_of_life_is_not(
     left: Left, target: str, capsys: Capture
 ) -> None:
@@ -201,7 +209,7 @@ def test_a_copy_that_was_killed_goes_on_where_it_was(
     assert told.err == "Continuing a copy that was interrupted.\n"
     expected = contents(crowd)
     assert contents(target) == expected
-    assert 0 < sum(added) < sum(map(len, expected.values())) - 1000
+    assert 0 < sum(added) < sum(map(len, expected.values())) - 500
     back = str(tmp_path / "back.db")
     interrupt(target, back)
     copied(capsys, target, back)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -12,12 +13,21 @@ from sqlalchemy import Connection, event, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from majesty.server.errors import ConfigurationError, StorageError
+from majesty.server.outages import Outages
 from majesty.server.storage import news as all_news
-from majesty.server.storage.database import migrate, open_engine, parse_url, shown, sole_use
+from majesty.server.storage.database import (
+    migrate,
+    open_alone,
+    open_engine,
+    parse_url,
+    shown,
+    sole_use,
+)
 from majesty.server.storage.news import News
 from majesty.server.storage.schema import ENTRIES, METADATA, TABLES
 from majesty.server.storage.store import Overtaken, Store
 from majesty.server.storage.writer import Append, Row
+from majesty.server.tasks import Tasks
 from majesty.server.times import now_ms
 from tests.server.visits import PATIENCE
 
@@ -261,6 +271,35 @@ def test_passwords_of_databases_are_not_shown() -> None:
 def test_the_usual_word_for_encryption_is_understood() -> None:
     url = parse_url("postgresql://db.example/majesty?sslmode=require&application_name=x")
     assert dict(url.query) == {"sslmode": "require", "application_name": "x"}
+
+
+def test_all_options_of_an_address_reach_every_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """SQLAlchemy's own way to connect has no word for the file of a certificate."""
+    options = "sslmode=verify-full&sslrootcert=/etc/majesty/db.crt"
+    address = f"postgresql://majesty:geheim@db.example/majesty?{options}"
+    asked: list[str] = []
+
+    async def connect(dsn: str, **_: object) -> None:
+        asked.append(unquote(dsn))
+        raise OSError("nobody is there")
+
+    monkeypatch.setattr("asyncpg.connect", connect)
+
+    async def run() -> None:
+        url = parse_url(address)
+        for engine in (open_engine(url), open_alone(url), open_alone(url, reading=True)):
+            with pytest.raises(OSError, match="nobody"):
+                await engine.connect()
+        tasks = Tasks()
+        news = News(url, lambda _: None, tasks, Outages())
+        while len(asked) < 4:
+            await asyncio.sleep(0.01)
+        await news.close()
+
+    asyncio.run(run())
+    assert set(asked) == {address}
 
 
 def test_an_option_that_does_not_exist_is_told_in_one_sentence(postgres_database: str) -> None:

@@ -110,7 +110,7 @@ test("banned people read why and until when, and can go to their data", async ()
   assert.match(find("ban").words, /banned .* until 2027-01-01 12:00 UTC \(Insults\)/);
   assert.equal(drawn.main.words.match(/Insults/g).length, 1);
   await click("ban-account");
-  await clock.pass(100);
+  await comes("export-go");
   assert.equal(find("export-go").getAttribute("href"), "/api/me/export");
   assert.ok(find("deletion"));
   answers["GET me/games"] = () => [];

@@ -118,7 +118,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def table_socket(socket: WebSocket, table: str) -> None:
         await serve_viewer(socket, app.state.service, table, app.state.messages, origins)
 
-    texts = HouseTexts.read(chosen.texts_folder)
+    texts = HouseTexts.read(chosen.texts_folder, chosen.root)
     add_pages(app, chosen.root, texts, admin=chosen.admin_secret is not None)
     return app
 
