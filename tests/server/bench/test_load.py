@@ -143,7 +143,7 @@ def _quick_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         with Host(str(tmp_path / "majesty.db"), tmp_path, MAJESTY_LIMITS="false") as host:
             yield host.address, host.pid
 
-    monkeypatch.setattr(load, "_server", serving)
+    monkeypatch.setattr(load, "bench_server", serving)
 
 
 @pytest.mark.slow
