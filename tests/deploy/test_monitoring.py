@@ -6,7 +6,6 @@ import shutil
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -14,9 +13,9 @@ from urllib.parse import quote
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from majesty.server.client import Client, RefusedByServer
+from majesty.server.client import Client
 from tests.server.hosting import Host, _free_port
-from tests.server.visits import BOT, ME, PATIENCE, opened, request, soon
+from tests.server.visits import BOT, ME, PATIENCE, opened, play_until_a_bot_has_moved, request, soon
 
 HERE = Path(__file__).parent
 DEPLOY = HERE.parent.parent / "deploy"
@@ -79,10 +78,7 @@ def busy_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     folder = tmp_path_factory.mktemp("busy")
     with Host(str(folder / "majesty.db"), folder) as host:
         ana = Client.guest(host.address, "Ana")
-        table = opened(ana, ME, BOT, start=True)
-        with suppress(RefusedByServer):  # it is the bot's turn
-            ana.act(table, type="move", on=2, move="1")
-        soon(lambda: "majesty_bot_seconds_count" in metrics_of(host))
+        play_until_a_bot_has_moved(opened(ana, ME, BOT, start=True), ana)
         yield host
 
 

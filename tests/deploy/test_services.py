@@ -8,7 +8,6 @@ import shutil
 import socket
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,11 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from majesty.server import systemd
-from majesty.server.client import Client, RefusedByServer
+from majesty.server.client import Client
 from majesty.server.settings import Settings, load
 from majesty.server.systemd import stay_alive
 from tests.server.hosting import Host, _free_port
-from tests.server.visits import BOT, ME, PATIENCE, entries, opened, soon
+from tests.server.visits import BOT, ME, PATIENCE, opened, play_until_a_bot_has_moved, soon
 
 ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"
@@ -102,9 +101,7 @@ def test_the_server_and_its_bots_need_no_other_system_calls(tmp_path: Path) -> N
             soon(lambda: "startup complete" in log.read_text("utf-8") or process.poll())
             ana = Client.guest(f"http://127.0.0.1:{port}", "Ana")
             table = opened(ana, ME, {**BOT, "level": "hard"}, start=True)
-            with suppress(RefusedByServer):  # it is the bot's turn already
-                ana.act(table, type="move", on=2, move="1")
-            soon(lambda: {"kind": "moved", "seat": 1}.items() <= entries(ana, table)[-1].items())
+            play_until_a_bot_has_moved(table, ana)
         finally:
             process.terminate()
             process.wait(PATIENCE)

@@ -2,7 +2,6 @@
 
 import asyncio
 import platform
-from contextlib import suppress
 from pathlib import Path
 from unittest.mock import Mock, patch
 
@@ -13,12 +12,12 @@ from uvicorn.supervisors import Multiprocess
 
 from majesty import __version__
 from majesty.server.bots.fair_queue import FairQueue
-from majesty.server.client import Client, RefusedByServer
+from majesty.server.client import Client
 from majesty.server.metrics import exposition
 from majesty.server.processes import cpu_seconds, memory_bytes
 from majesty.server.run import Workers
 from tests.server.hosting import Host
-from tests.server.visits import BOT, ME, opened, request, soon
+from tests.server.visits import BOT, ME, opened, play_until_a_bot_has_moved, request, soon
 
 
 def samples(host: Host) -> list[Sample]:
@@ -79,10 +78,8 @@ def test_a_server_tells_what_runs_and_how_it_is(host: Host, ana: Client) -> None
     assert figure(host, "majesty_cpu_seconds_total", part="workers") > 0
     assert figure(host, "majesty_writer_queue") >= 0
     assert figure(host, "majesty_database_connections") >= 0
-    table = opened(ana, ME, BOT, start=True)
-    with suppress(RefusedByServer):  # it is the bot's turn already
-        ana.act(table, type="move", on=2, move="1")
-    soon(lambda: figure(host, "majesty_bot_wait_seconds_count") > 0)
+    play_until_a_bot_has_moved(opened(ana, ME, BOT, start=True), ana)
+    assert figure(host, "majesty_bot_wait_seconds_count") > 0
     soon(lambda: figure(host, "majesty_memory_bytes", part="bots") > 2**24)
     soon(lambda: figure(host, "majesty_bot_queue") == figure(host, "majesty_bot_busy") == 0)
 

@@ -84,6 +84,22 @@ def play_to_the_end(table: str, *people: Client) -> None:
     asyncio.run(asyncio.wait_for(play(), 2 * PATIENCE))
 
 
+def play_until_a_bot_has_moved(table: str, client: Client) -> None:
+    """Lets a person at the first seat decide until a bot at the second one has done so."""
+
+    async def play() -> None:
+        async with client.watch(table) as sight:
+            while True:
+                frame = await sight.receive(PATIENCE)
+                if frame["type"] == "entry" and frame["entry"].get("seat") == 1:
+                    return
+                if frame["type"] in ("welcome", "entry") and sight.decisions:
+                    move = sight.decisions[0]
+                    await sight.send(type="move", on=sight.revision, move=move)
+
+    asyncio.run(play())
+
+
 def soon(condition: Callable[[], Any]) -> Any:
     """Waits for what the server does by itself; returns what it came to."""
     limit = time.monotonic() + PATIENCE
