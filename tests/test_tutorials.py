@@ -290,7 +290,7 @@ def test_a_server_is_started_watched_and_backed_up(reader: Reader) -> None:
             )
             with patch.dict(os.environ):  # into which the command writes its settings
                 refused = run(reader.capsys, *again)
-            assert refused.code == 2
+            assert refused.code == 75
             sentence = refused.err.partition(" (")[0]
             assert sentence.replace(address[7:], "127.0.0.1:8000") in page
 

@@ -21,8 +21,8 @@ from majesty.texts import Texts, texts
 def run(arguments: argparse.Namespace) -> None:
     """Copies, and tells how much."""
     say = texts(arguments.lang)
-    source = parse_url(load(database=arguments.source).database)
-    target = parse_url(load(database=arguments.target).database)
+    source = parse_url(arguments.source or load().database)
+    target = parse_url(arguments.target)
     if not is_shared(source):
         path = Path(str(source.database))
         with errors_about(path):

@@ -307,10 +307,20 @@ def test_a_backup_is_made_while_the_server_runs(
         assert again.ask("GET", "/api/me")["name"] == "Ana"
 
 
+def test_a_backup_of_postgresql_for_many_workers_is_a_file(
+    postgres_database: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAJESTY_DATABASE", postgres_database)
+    monkeypatch.setenv("MAJESTY_WORKERS", "4")
+    result = run(capsys, "copy", "--to", str(tmp_path / "backup.db"))
+    assert result.code == 0, result.err
+
+
 def test_a_backup_is_one_file_for_its_owner(
     left: Left, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAJESTY_DATABASE", left.database)
+    monkeypatch.chdir(tmp_path)
     folder = tmp_path / "backups"
     modes: set[int] = set()
     add = Target.add
@@ -321,7 +331,7 @@ def test_a_backup_is_one_file_for_its_owner(
         assert len(list(folder.iterdir())) == 4  # with -wal, -shm and .lock
 
     monkeypatch.setattr(Target, "add", watched)
-    assert run(capsys, "copy", "--to", str(folder / "backup.db")).code == 0
+    assert run(capsys, "copy", "--to", "backups/backup.db").code == 0
     assert modes == {0o600}
     assert [path.name for path in folder.iterdir()] == ["backup.db"]
 

@@ -20,6 +20,7 @@ from majesty.server.storage.database import (
     open_alone,
     open_engine,
     parse_url,
+    postgresql_address,
     shown,
     sole_use,
 )
@@ -263,6 +264,9 @@ def test_a_file_has_room_for_one_server_and_is_its_owners_alone(tmp_path: Path) 
 def test_passwords_of_databases_are_not_shown() -> None:
     url = parse_url("postgresql://majesty:geheim@db.example/majesty")
     assert shown(url) == "postgresql://majesty:***@db.example/majesty"
+    url = parse_url("postgresql://majesty@db.example/majesty?password=geheim")
+    assert shown(url) == "postgresql://majesty:***@db.example/majesty"
+    assert postgresql_address(url) == "postgresql://majesty:geheim@db.example/majesty"
     with pytest.raises(ConfigurationError) as caught:
         parse_url("mysql://majesty:geheim@db.example/majesty")
     assert "geheim" not in str(caught.value)

@@ -35,7 +35,7 @@ class Reader:
 
     async def connect(self, stack: AsyncExitStack) -> None:
         """Connects, until the stack is unwound."""
-        with faults_told(self.url):
+        with faults_told(self.url, ValueError, TypeError):  # even an invalid option
             await stack.enter_async_context(self.connection)
 
     async def rows(
@@ -119,9 +119,9 @@ async def sort_in_memory(connection: AsyncConnection) -> None:
 
 
 @contextmanager
-def faults_told(url: URL) -> Iterator[None]:
+def faults_told(url: URL, *others: type[Exception]) -> Iterator[None]:
     """Turns what a database raises into a sentence that names it."""
     try:
         yield
-    except (*FAULTS, ValueError, TypeError) as error:  # even an invalid option
+    except (*FAULTS, *others) as error:
         raise unreachable(url, error) from error

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
@@ -22,8 +23,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from majesty.server.archive.copy_source import Reader, faults_told, sort_in_memory
-from majesty.server.errors import ConfigurationError
-from majesty.server.storage.database import migrate, open_alone, shown, sole_use
+from majesty.server.errors import ConfigurationError, UnavailableError
+from majesty.server.storage.database import is_shared, migrate, open_alone, shown, sole_use
 from majesty.server.storage.ownership import UNFINISHED, check_ours, tables_of
 from majesty.server.storage.schema import METADATA
 
@@ -44,10 +45,8 @@ class Target(Reader):
                 driver = await self._driver()
                 await driver.copy_records_to_table(table.name, columns=names, records=records)
             else:
-                columns, places = (
-                    ", ".join(f'"{name}"' for name in names),
-                    ", ".join("?" * len(names)),
-                )
+                columns = ", ".join(f'"{name}"' for name in names)
+                places = ", ".join("?" * len(names))
                 statement = f'INSERT INTO "{table.name}" ({columns}) VALUES ({places})'
                 await self.connection.exec_driver_sql(statement, records)
             await self.connection.commit()
@@ -92,7 +91,7 @@ class Target(Reader):
                 await self.connection.commit()
                 return
             await asyncio.sleep(0.1)
-        raise ConfigurationError(
+        raise UnavailableError(
             "copy-running",
             f"Another copy into {shown(self.url)} is running; wait until it has ended.",
             address=shown(self.url),
@@ -105,7 +104,7 @@ class Target(Reader):
 @asynccontextmanager
 async def open_target(url: URL, source: Reader) -> AsyncIterator[tuple[Target, bool]]:
     """Opens a database to be filled; tells whether that had been begun before."""
-    name = shown(source.url.set(username=None, password=None))
+    name = shown(_located(source.url))
 
     def check(connection: Connection, address: str) -> None:
         check_fillable(connection, address, name)
@@ -128,6 +127,13 @@ async def open_target(url: URL, source: Reader) -> AsyncIterator[tuple[Target, b
         else:
             await target.connect(stack)
         yield target, await target.prepare(name, engine)
+
+
+def _located(url: URL) -> URL:
+    """Returns an address without who asks, and the same in whichever folder that is."""
+    if is_shared(url):
+        return url.set(username=None, password=None)
+    return url.set(database=str(Path(str(url.database)).resolve()))
 
 
 def check_fillable(connection: Connection, address: str, source: str) -> None:

@@ -56,6 +56,8 @@ def parse_url(text_form: str) -> URL:
         raise _unusable(text_form)
     # SQLAlchemy has another name for it than everyone else.
     query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
+    if "password" in query:  # put it in its place, so that it is never shown
+        url = url.set(password=str(query.pop("password")))
     return url.set(drivername=_DRIVERS[kind], query=query)
 
 
