@@ -42,7 +42,9 @@ class TextLines(logging.Formatter):
 
 
 def _values(record: logging.LogRecord) -> dict[str, Any]:
-    return {key: value for key, value in vars(record).items() if key not in _USUAL}
+    """Returns what was told beside the event; other libraries add private values of their own."""
+    told = vars(record).items()
+    return {key: value for key, value in told if key not in _USUAL and not key.startswith("_")}
 
 
 def set_up(level: str, form: str) -> None:
