@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
@@ -13,7 +14,7 @@ from sqlalchemy.engine import URL
 from majesty.cli.console import Terminal
 from majesty.lab.file_errors import errors_about
 from majesty.server.archive.copying import PASSES, copy
-from majesty.server.settings import load
+from majesty.server.settings import FILE_VARIABLE, load
 from majesty.server.storage.database import is_shared, parse_url, shown
 from majesty.texts import Texts, texts
 
@@ -21,6 +22,8 @@ from majesty.texts import Texts, texts
 def run(arguments: argparse.Namespace) -> None:
     """Copies, and tells how much."""
     say = texts(arguments.lang)
+    if arguments.config:
+        os.environ[FILE_VARIABLE] = arguments.config
     source = parse_url(arguments.source or load().database)
     target = parse_url(arguments.target)
     if not is_shared(source):
@@ -29,7 +32,8 @@ def run(arguments: argparse.Namespace) -> None:
             path.stat()
     with _Display(say, source) as display:
         done = asyncio.run(copy(source, target, display))
-    print(say("copy-done", people=done.people, tables=done.tables, rows=done.rows))
+    told = {"source": shown(source), "target": shown(target), **done._asdict()}
+    print(say("copy-done", **told))
 
 
 class _Display:

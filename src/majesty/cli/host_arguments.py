@@ -98,7 +98,8 @@ def add_copy(commands: "Commands[Parser]") -> None:
         "Copy everything of a server into another database: to move there, or as a backup.",
         "Examples: majesty copy --to backup.db\n"
         "          majesty copy --from majesty.db --to postgresql://majesty@db/majesty\n"
-        "Every row is compared at the end. If it is interrupted, run the same command again.",
+        "Every row is compared at the end. If it is interrupted, run the same command again.\n"
+        "A password of PostgreSQL is read from PGPASSWORD or ~/.pgpass.",
     )
     parser.add_argument(
         "--from",
@@ -115,6 +116,7 @@ def add_copy(commands: "Commands[Parser]") -> None:
         required=True,
         help="a new file, or an empty PostgreSQL database",
     )
+    parser.add_argument("--config", metavar="FILE", help="the TOML file with the server's settings")
 
 
 def _settings() -> str:

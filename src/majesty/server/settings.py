@@ -245,13 +245,19 @@ def _variable(name: str) -> str:
 
 
 def unknown_variables() -> Iterator[tuple[str, str | None]]:
-    """Iterates over variables that look like ours but mean nothing, each with the nearest one."""
+    """Iterates over variables that look like ours but mean nothing, each with the nearest one.
+
+    The same goes for credentials, which are files named after variables in lower case.
+    """
     known = OTHERS | {_variable(name) for name in Settings.model_fields}
-    for variable in sorted(os.environ):
+    folder = os.environ.get(CREDENTIALS_VARIABLE)
+    files = [path.name for path in Path(folder).glob("*")] if folder else []
+    for variable in sorted([*os.environ, *files]):
         name = variable.upper()
         if name.startswith(PREFIX) and name not in known:
             nearest = _nearest(name.removeprefix(PREFIX).lower(), Settings.model_fields)
-            yield variable, nearest and _variable(nearest)
+            meant = nearest and _variable(nearest)
+            yield variable, meant.lower() if meant and variable in files else meant
 
 
 def _nearest(name: str, known: Collection[str]) -> str | None:

@@ -95,7 +95,8 @@ def test_a_host_moves_there_and_back_with_every_row(
     expected = contents(crowd)
     total = sum(map(len, expected.values()))
     amount = f"{PEOPLE_COUNT + 3} people and {GAMES + 3} tables"
-    assert told.out == f"{amount} copied; all {total} rows are equal.\n"
+    assert told.out.startswith(f"{amount} copied from sqlite:///{crowd} to ")
+    assert told.out.endswith(f"; all {total} rows are equal.\n")
     assert contents(target) == expected
     assert contents(str(back)) == expected
     assert all(rows for name, rows in expected.items() if name != "presence")
@@ -345,7 +346,7 @@ def test_a_database_with_something_in_it_is_no_target(
     change(database, insert(WORKERS).values(id="w", seen=1))
     before = contents(database)
     told = refused(capsys, "copy", "--from", left.database, "--to", database)
-    assert "already has people or games, and nothing was changed in it; choose" in told
+    assert "has already been used by a server, and nothing was changed in it; choose" in told
     assert contents(database) == before
 
 

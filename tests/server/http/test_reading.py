@@ -258,8 +258,11 @@ def test_a_long_history_counts_as_several_requests(
     monkeypatch.setattr("majesty.server.http.routes._LONG", long)
 
     async def test(here: House, room: Room) -> None:
-        app = create_app(Settings(requests_rate=1))  # five at once
-        app.state.service = Mock(hub=here.hub, access=here.access, people=here.people)
+        chosen = Settings(requests_rate=1)  # five at once
+        app = create_app(chosen)
+        app.state.service = Mock(
+            settings=chosen, hub=here.hub, access=here.access, people=here.people
+        )
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             asked = [await client.get(f"/api/tables/{room.id}/entries") for _ in range(2)]

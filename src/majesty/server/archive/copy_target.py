@@ -156,7 +156,7 @@ def check_fillable(connection: Connection, address: str, source: str) -> None:
         if table.name in tables and connection.scalar(one):
             raise ConfigurationError(
                 "target-not-empty",
-                f"{address} already has people or games, and nothing was changed in it; "
+                f"{address} has already been used by a server, and nothing was changed in it; "
                 "choose a new file or an empty database.",
                 address=address,
             )

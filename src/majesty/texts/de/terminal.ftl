@@ -135,7 +135,7 @@ copy-done = { $people ->
 } und { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische
-} kopiert; alle { $rows } Zeilen sind gleich.
+} von { $source } nach { $target } kopiert; alle { $rows } Zeilen sind gleich.
 copy-source-in-use = Eben noch hat ein Server { $source } benutzt: Die Kopie ist eine Sicherung dieses Augenblicks. Was dort ab jetzt gespielt wird, ist nicht darin.
 copy-continues = Eine unterbrochene Kopie wird fortgesetzt.
 copy-source-changed = Die Quelle hat sich seit der Unterbrechung geändert; neu kopiert wird: { $tables }

@@ -137,7 +137,7 @@ copy-done = { $people ->
 } and { $tables ->
     [one] 1 table
    *[other] { $tables } tables
-} copied; all { $rows } rows are equal.
+} copied from { $source } to { $target }; all { $rows } rows are equal.
 copy-source-in-use = A server was using { $source } a moment ago: the copy is a backup of this moment. What is played there from now on is not in it.
 copy-continues = Continuing a copy that was interrupted.
 copy-source-changed = The source has changed since the interruption; copying again: { $tables }

@@ -153,7 +153,7 @@ copy-done = Skopiowano: { $people ->
     [one] 1 stół
     [few] { $tables } stoły
    *[many] { $tables } stołów
-}; wszystkie wiersze ({ $rows }) są takie same.
+} z { $source } do { $target }; wszystkie wiersze ({ $rows }) są takie same.
 copy-source-in-use = Jeszcze przed chwilą serwer używał bazy { $source }: kopia zawiera stan z tego momentu. Tego, co zostanie tam zagrane od teraz, w niej nie ma.
 copy-continues = Wznawiam przerwane kopiowanie.
 copy-source-changed = Źródło zmieniło się od czasu przerwania; jeszcze raz kopiuję: { $tables }
