@@ -184,6 +184,15 @@ def test_variables_without_a_meaning_are_found(monkeypatch: pytest.MonkeyPatch) 
     }
 
 
+def test_credentials_without_a_meaning_are_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(CREDENTIALS_VARIABLE, str(tmp_path))
+    for name in ("majesty_database", "majesty_databse", "another_password"):
+        (tmp_path / name).write_text("postgresql://majesty@db/majesty")
+    assert dict(unknown_variables()) == {"majesty_databse": "majesty_database"}
+
+
 def test_tls_without_secure_cookies_is_told_at_the_start(tmp_path: Path) -> None:
     known = {"MAJESTY_PUBLIC_URL": "https://games.example"}
     with Host(str(tmp_path / "majesty.db"), tmp_path, workers=1, **known) as host:

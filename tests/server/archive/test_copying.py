@@ -27,6 +27,7 @@ from majesty.server.archive import copy_source, copying
 from majesty.server.archive.copy_source import Reader
 from majesty.server.archive.copy_target import Target, open_target
 from majesty.server.client import Client
+from majesty.server.settings import FILE_VARIABLE
 from majesty.server.storage.database import migrate, open_engine, parse_url
 from majesty.server.storage.schema import ENTRIES, METADATA, PEOPLE, PRESENCE, SESSIONS, WORKERS
 from tests.cli.runs import Result, run
@@ -335,6 +336,17 @@ def test_a_backup_is_one_file_for_its_owner(
     assert run(capsys, "copy", "--to", "backups/backup.db").code == 0
     assert modes == {0o600}
     assert [path.name for path in folder.iterdir()] == ["backup.db"]
+
+
+def test_the_source_can_be_the_database_of_a_configuration_file(
+    left: Left, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setenv(FILE_VARIABLE, "nowhere")  # and so taken back after the test
+    config, backup = tmp_path / "majesty.toml", str(tmp_path / "backup.db")
+    config.write_text(f'database = "{left.database}"')
+    told = run(capsys, "--lang", "en", "copy", "--config", str(config), "--to", backup)
+    assert f" copied from sqlite:///{left.database} to " in told.out, told.err
+    assert contents(backup) == contents(left.database)
 
 
 # What is refused
