@@ -11,7 +11,10 @@ from numba import cuda
 
 from majesty.turbo.features import encode
 from majesty.turbo.kernel import copy, stream
-from majesty.turbo.lockstep import begin, finish_any, mark_legal, play_move, random_move, share
+from majesty.turbo.inputs import see
+from majesty.turbo.lockstep import (
+    begin, finish_any, mark_legal, play_move, practise, random_move, share,
+)  # fmt: skip
 from majesty.turbo.packing import words_of
 from majesty.turbo.playouts import DECK, add_up, finish, spread
 from majesty.turbo.tables import MAX_PLAYERS, SEAT
@@ -48,6 +51,27 @@ def look_rows(rows, masks, features):
     if game < len(rows):
         mark_legal(rows[game], masks[game])
         encode(rows[game], rows[game, SEAT], features[game])
+
+
+@cuda.jit
+def see_rows(rows, masks, inputs):
+    """Writes the legal decisions of every game, and what the network sees of it."""
+    game = cuda.grid(1)
+    if game < len(rows):
+        mark_legal(rows[game], masks[game])
+        see(rows[game], inputs[game])
+
+
+@cuda.jit
+def practise_rows(rows, starts, moves, counters, masks, inputs, turns, results):
+    """Plays a decision of a learner in every game."""
+    game = cuda.grid(1)
+    totals = cuda.local.array(MAX_PLAYERS, np.int64)
+    if game < len(rows):
+        practise(
+            rows[game], starts[game % len(starts)], moves[game], counters, game,
+            masks[game], inputs[game], turns[game], results[game], totals,
+        )  # fmt: skip
 
 
 @cuda.jit

@@ -5,6 +5,7 @@ import numpy.typing as npt
 
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.features import encode
+from majesty.turbo.inputs import see
 from majesty.turbo.kernel import (
     GOLDEN, below, choices, copy, decide, draw, leaders, mixed, rank, reveal, score,
 )  # fmt: skip
@@ -14,6 +15,7 @@ from majesty.turbo.tables import (
     FIRST_HEAL, FIRST_KEEP, FIRST_PLACE, HALVES, HAND, HEADER, HEAL, KEEP, MAX_PLAYERS, MOVES,
     NONE, OVER, PLACE, PLAYERS, REALM, REVEAL, ROUNDS, SEAT, STACK_MASK, STEP, TAKE, TURN, WOUNDED,
 )  # fmt: skip
+from majesty.turbo.values import margin
 
 
 @inner
@@ -120,6 +122,27 @@ def finish_any(s, deck, counter):
     return counter
 
 
+@inner
+def practise(s, start, move, counters, game, mask, x, turn, result, totals):
+    """Plays a decision of a learner, restarts a game that ends, and writes what is seen next.
+
+    `turn` is who acts next and whether a game has ended; then `result` has each seat's share of
+    the win and its margin. NONE as a move plays nothing.
+    """
+    turn[1] = 0
+    if move != NONE:
+        play_move(s, move, counters, game)
+        if s[STEP] == OVER:
+            turn[1] = 1
+            share(s, totals, result)
+            for seat in range(s[PLAYERS]):
+                result[MAX_PLAYERS + seat] = margin(s, totals, seat)
+            begin(s, start, counters, game)
+    turn[0] = s[SEAT]
+    mark_legal(s, mask)
+    see(s, x)
+
+
 # The same for some rows of a batch, on the CPU. `gpu` has the same for the GPU.
 
 
@@ -151,6 +174,25 @@ def look_rows(rows, masks, features, low, high):
     for game in range(low, high):
         mark_legal(rows[game], masks[game])
         encode(rows[game], rows[game, SEAT], features[game])
+
+
+@entry
+def see_rows(rows, masks, inputs, low, high):
+    """Writes the legal decisions of every game, and what the network sees of it."""
+    for game in range(low, high):
+        mark_legal(rows[game], masks[game])
+        see(rows[game], inputs[game])
+
+
+@entry
+def practise_rows(rows, starts, moves, counters, masks, inputs, turns, results, low, high):
+    """Plays a decision of a learner in every game."""
+    totals = np.empty(MAX_PLAYERS, np.int64)
+    for game in range(low, high):
+        practise(
+            rows[game], starts[game % len(starts)], moves[game], counters, game,
+            masks[game], inputs[game], turns[game], results[game], totals,
+        )  # fmt: skip
 
 
 @entry

@@ -1,0 +1,1 @@
+"""How the network learns: self-play on the compiled kernel, with JAX, on a GPU or a CPU."""

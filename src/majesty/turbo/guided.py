@@ -1,0 +1,172 @@
+"""Tree search guided by the network, for two to four seats.
+
+A node is a decision and the card that it takes. It represents all the reveals that lead there, as
+in `search`: what a turn is worth depends little on the card that comes to the back of the display.
+The network says how promising the decisions of a new node are, and what the position is worth to
+everybody; no game is played to its end. Every seat maximises its own value (max-n).
+
+`descend`, `grow` and `give_back` are the three parts of a look. Bots call them one after the other;
+a learner calls them for thousands of trees at once and evaluates all leaves in between.
+"""
+
+import numpy as np
+
+from majesty.network.network import DECISIONS, EDGES, MARGINS, SPREAD, WINS
+from majesty.turbo.compiling import inner
+from majesty.turbo.kernel import GOLDEN, choices, decide, draw, mixed, reveal
+from majesty.turbo.lockstep import move_of, share
+from majesty.turbo.search import card_taken
+from majesty.turbo.tables import MAX_PLAYERS, NONE, OVER, PLAYERS, REVEAL, SEAT, STEP
+from majesty.turbo.values import margin
+
+MOST_CHOICES = 6  # of one decision
+
+# The whole numbers of a node: visits, what identifies the decision, the next node of the same
+# parent, and the first node below.
+VISITS, KEY, SIBLING, CHILD = range(4)
+NODE_WORDS = 4
+
+# The fractions of a node: the sum of its values for the seat that decided to come here, how
+# likely the network finds that decision, and what it thinks of the position for the seat to act.
+SUM, PRIOR, WORTH = range(3)
+NODE_NUMBERS = 3
+
+UNTRIED = 0.1  # how much less than its parent an untried decision is expected to be worth
+
+
+@inner
+def key_of(s, choice):
+    """Returns what identifies a decision among those of a node."""
+    return (s[STEP] * MOST_CHOICES + choice) * 64 + card_taken(s, choice)
+
+
+@inner
+def child_of(nodes, node, key):
+    """Returns the child of a node with a key, or NONE."""
+    child = nodes[node, CHILD]
+    while child != NONE and nodes[child, KEY] != key:
+        child = nodes[child, SIBLING]
+    return child
+
+
+@inner
+def clear(nodes, numbers):
+    """Makes a tree that has only its root."""
+    nodes[0, VISITS] = 0
+    nodes[0, KEY] = 0
+    nodes[0, SIBLING] = NONE
+    nodes[0, CHILD] = NONE
+    numbers[0, SUM] = 0
+    numbers[0, PRIOR] = 1
+    numbers[0, WORTH] = 0
+
+
+@inner
+def descend(s, counter, nodes, numbers, path, movers, explore, forced):
+    """Follows the most promising decisions to a position that the tree does not know.
+
+    Writes the nodes of the path, the root first, and who decided to come to each; returns how many
+    they are. `forced` is the choice at the root, or NONE.
+    """
+    node = 0
+    path[0] = 0
+    movers[0] = NONE
+    length = 1
+    while True:
+        while s[STEP] == REVEAL:
+            counter += GOLDEN
+            reveal(s, draw(s, mixed(counter)))
+        if s[STEP] == OVER:
+            return length
+        count = choices(s)
+        if count == 1:
+            decide(s, 0)
+            continue
+        me = s[SEAT]
+        tried, seen = 0, np.float32(0)
+        for choice in range(count):
+            child = child_of(nodes, node, key_of(s, choice))
+            if child == NONE:
+                return length
+            tried += nodes[child, VISITS]
+            if nodes[child, VISITS] > 0:
+                seen += numbers[child, PRIOR]
+        root = np.float32(explore) * np.sqrt(np.float32(tried + 1))
+        untried = numbers[node, WORTH] - np.float32(UNTRIED) * np.sqrt(seen)
+        best, best_child, best_bound = 0, NONE, np.float32(-1e30)
+        for choice in range(count):
+            child = child_of(nodes, node, key_of(s, choice))
+            visits = nodes[child, VISITS]
+            value = numbers[child, SUM] / np.float32(visits) if visits > 0 else untried
+            bound = value + root * numbers[child, PRIOR] / np.float32(1 + visits)
+            if length == 1 and choice == forced:
+                bound = np.float32(1e30)
+            if bound > best_bound:
+                best, best_child, best_bound = choice, child, bound
+        node = best_child
+        path[length] = node
+        movers[length] = me
+        length += 1
+        decide(s, best)
+        if length == len(path):
+            return length
+
+
+@inner
+def value_end(s, win, totals, values):
+    """Writes what a finished game is worth to every seat."""
+    share(s, totals, values)
+    for seat in range(s[PLAYERS]):
+        edge = np.tanh(margin(s, totals, seat) / np.float32(SPREAD))
+        values[seat] = win * values[seat] + (1 - win) * edge
+
+
+@inner
+def value_leaf(s, output, win, values):
+    """Writes what the network thinks that a position is worth to every seat."""
+    players = s[PLAYERS]
+    top = output[WINS]
+    for i in range(1, players):
+        top = max(top, output[WINS + i])
+    total = np.float32(0)
+    for i in range(players):
+        total += np.exp(output[WINS + i] - top)
+    for i in range(players):
+        seat = s[SEAT] + i if s[SEAT] + i < players else s[SEAT] + i - players
+        chance = np.exp(output[WINS + i] - top) / total
+        values[seat] = win * chance + (1 - win) * np.tanh(output[EDGES + i])
+
+
+@inner
+def grow(s, node, output, values, nodes, numbers, size):
+    """Adds the decisions of a position to its node; returns the new size of the tree."""
+    count = choices(s)
+    top = np.float32(-1e30)
+    for choice in range(count):
+        top = max(top, output[move_of(s, choice)])
+    total = np.float32(0)
+    for choice in range(count):
+        total += np.exp(output[move_of(s, choice)] - top)
+    for choice in range(count):
+        key = key_of(s, choice)
+        if size < len(nodes) and child_of(nodes, node, key) == NONE:
+            nodes[size, VISITS] = 0
+            nodes[size, KEY] = key
+            nodes[size, SIBLING] = nodes[node, CHILD]
+            nodes[size, CHILD] = NONE
+            numbers[size, SUM] = 0
+            numbers[size, PRIOR] = np.exp(output[move_of(s, choice)] - top) / total
+            numbers[size, WORTH] = 0
+            nodes[node, CHILD] = size
+            size += 1
+    numbers[node, WORTH] = values[s[SEAT]]
+    return size
+
+
+@inner
+def give_back(path, movers, length, values, nodes, numbers):
+    """Tells all nodes of a path what its end is worth to those who decided to come there."""
+    for i in range(length):
+        nodes[path[i], VISITS] += 1
+        if movers[i] != NONE:
+            numbers[path[i], SUM] += values[movers[i]]
