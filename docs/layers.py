@@ -10,13 +10,15 @@ from textwrap import wrap
 MAY_USE = {
     "rules": set[str](),
     "texts": {"rules"},
-    "turbo": {"rules"},
-    "bots": {"rules", "turbo"},
-    "lab": {"rules", "turbo", "bots"},
+    "network": {"rules"},
+    "turbo": {"rules", "network"},
+    "bots": {"rules", "network", "turbo"},
+    "training": {"rules", "network", "turbo", "bots"},
+    "lab": {"rules", "network", "turbo", "bots"},
     "envs": {"rules", "turbo"},
     "web": {"rules", "texts"},
     "server": {"rules", "texts", "bots", "web"},
-    "cli": {"rules", "texts", "turbo", "bots", "lab", "server"},
+    "cli": {"rules", "texts", "turbo", "bots", "training", "lab", "server"},
 }
 
 WIDTH, MARGIN, GAP = 960, 24, 22

@@ -48,6 +48,7 @@ BOTS = {
     "greedy": "greedy.Greedy",
     "mc": "montecarlo.MonteCarlo",
     "mcts": "treesearch.TreeSearch",
+    "net": "net.Net",
     "exact": "exact.Exact",
     "cmd": "process.Process",
 }

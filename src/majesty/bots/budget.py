@@ -47,15 +47,18 @@ class Budget:
             return Budget(seconds=self.seconds * number / parts)
         return Budget(playouts=max(1, (self.playouts or 1) // parts))
 
-    def portions(self, begun: float, *, threads: int = 1) -> Iterator[int]:
+    def portions(
+        self, begun: float, *, threads: int = 1, timed: int = _SMALL_PORTION
+    ) -> Iterator[int]:
         """Iterates over the playouts of a thread in portions, at least one; time runs from `begun`.
 
-        Between two portions the clock is checked, and a bot can be interrupted.
+        Between two portions the clock is checked, and a bot can be interrupted; `timed` is the size
+        of a portion if there is a time limit.
         """
         if self.seconds is not None:
-            yield _SMALL_PORTION
+            yield timed
             while perf_counter() - begun < self.seconds:
-                yield _SMALL_PORTION
+                yield timed
             return
         left = -(-(self.playouts or 1) // threads)
         while left > 0:

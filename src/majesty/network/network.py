@@ -6,10 +6,11 @@ of the inputs of a layer are 0; the compiled evaluation skips these.
 
 import hashlib
 import io
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -19,6 +20,9 @@ from majesty.network.inputs import ENCODING, INPUTS, MOST_PLAYERS
 from majesty.rules.errors import MajestyError, quoted
 
 Numbers = npt.NDArray[np.float32]
+Whole = npt.NDArray[np.int16]
+
+MOST = 32767  # the largest weight, before its scale
 
 # The outputs: a logit for every decision, then for each seat, counted from the one to act, the
 # logit of winning, the squashed margin before its tanh, and the margin in units of SPREAD points.
@@ -29,7 +33,6 @@ MARGINS = EDGES + MOST_PLAYERS
 OUTPUTS = MARGINS + MOST_PLAYERS
 SPREAD = 40.0
 
-_NAMES = ("first", "first_bias", "hidden", "hidden_bias", "last", "last_bias")
 _SHIPPED, _CHECKSUM = "shipped.npz", "shipped.sha256"
 
 
@@ -37,33 +40,56 @@ class NetworkError(MajestyError):
     """A file holds no network that can be used here."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Network:
-    """The weights, as float32. `shape` comments: inputs I, width W, residual layers L, outputs O."""
+class Layers(NamedTuple):
+    """The arrays of a network: inputs I, width W, residual layers L, outputs O.
 
-    first: Numbers  # (I, W)
+    A weight is a whole number times the scale of its column.
+    """
+
+    first: Whole  # (I, W)
+    first_scale: Numbers  # (W,)
     first_bias: Numbers  # (W,)
-    hidden: Numbers  # (L, W, W)
+    hidden: Whole  # (L, W, W)
+    hidden_scale: Numbers  # (L, W)
     hidden_bias: Numbers  # (L, W)
-    last: Numbers  # (W, O)
+    last: Whole  # (W, O)
+    last_scale: Numbers  # (O,)
     last_bias: Numbers  # (O,)
+
+
+class Network:
+    """A network that is ready to evaluate positions."""
+
+    def __init__(self, layers: Layers) -> None:
+        self.layers = layers
+        # NumPy is quickest with fractions, so the scales are applied once.
+        self._first = layers.first * layers.first_scale
+        self._hidden = layers.hidden * layers.hidden_scale[:, None]
+        self._last = layers.last * layers.last_scale
+
+    @classmethod
+    def of(cls, weights: Sequence[tuple[Numbers, Numbers]]) -> "Network":
+        """Makes a network of the matrices and biases of its layers, from the first to the last."""
+        (first, first_bias), *inner, (last, last_bias) = weights
+        width = len(first_bias)
+        hidden = np.array([matrix for matrix, _ in inner]).reshape(-1, width, width)
+        hidden_bias = np.array([bias for _, bias in inner]).reshape(-1, width)
+        parts = ((first, first_bias), (hidden, hidden_bias), (last, last_bias))
+        arrays = [each for matrix, bias in parts for each in (*_rounded(matrix), _small(bias))]
+        return cls(Layers(*arrays))
 
     def outputs(self, inputs: Numbers) -> Numbers:
         """Returns the outputs for inputs, of one position or of many, one in each row."""
-        total = inputs @ self.first + self.first_bias
-        for matrix, bias in zip(self.hidden, self.hidden_bias, strict=True):
+        layers = self.layers
+        total = inputs @ self._first + layers.first_bias
+        for matrix, bias in zip(self._hidden, layers.hidden_bias, strict=True):
             total = total + np.maximum(total, 0) @ matrix + bias
-        return np.asarray(np.maximum(total, 0) @ self.last + self.last_bias, np.float32)
-
-    def arrays(self) -> tuple[Numbers, ...]:
-        """Returns the weights in their order."""
-        return tuple(getattr(self, name) for name in _NAMES)
+        return _small(np.maximum(total, 0) @ self._last + layers.last_bias)
 
     def save(self, path: Path) -> None:
-        """Writes a file; the numbers are rounded to half their size."""
-        arrays = {name: getattr(self, name).astype(np.float16) for name in _NAMES}
+        """Writes a file."""
         with path.open("wb") as file:
-            np.savez_compressed(file, encoding=np.array(ENCODING), **arrays)
+            np.savez_compressed(file, encoding=np.array(ENCODING), **self.layers._asdict())
 
     @classmethod
     def load(cls, path: Path) -> "Network":
@@ -78,25 +104,36 @@ class Network:
     def _read(cls, content: bytes, name: str) -> "Network":
         try:
             with np.load(io.BytesIO(content), allow_pickle=False) as found:
-                arrays = {each: found[each] for each in ("encoding", *_NAMES)}
+                arrays = {name: found[name] for name in ("encoding", *Layers._fields)}
         except (BadZipFile, KeyError, ValueError, EOFError, OSError):
             raise _refusal(name, "it is not a file of a network") from None
         encoding = arrays.pop("encoding")
         if encoding != ENCODING:
-            raise _refusal(
-                name, f"its inputs are of version {encoding}, and these here are {ENCODING}"
-            )
-        network = cls(**{each: array.astype(np.float32) for each, array in arrays.items()})
-        width = network.first.shape[-1]
-        shapes = [array.shape for array in network.arrays()]
-        layers = len(network.hidden_bias)
-        wanted = [
-            (INPUTS, width), (width,), (layers, width, width), (layers, width),
-            (width, OUTPUTS), (OUTPUTS,),
-        ]  # fmt: skip
-        if shapes != wanted or not all(np.isfinite(array).all() for array in network.arrays()):
-            raise _refusal(name, "its arrays do not fit together")
-        return network
+            reason = f"its inputs are of version {encoding}, and those here of version {ENCODING}"
+            raise _refusal(name, reason)
+        layers = Layers(**arrays)
+        width, depth = layers.first.shape[-1], len(layers.hidden)
+        wanted = (
+            (INPUTS, width), (width,), (width,),
+            (depth, width, width), (depth, width), (depth, width),
+            (width, OUTPUTS), (OUTPUTS,), (OUTPUTS,),
+        )  # fmt: skip
+        kinds = (np.int16, np.float32, np.float32) * 3
+        for array, shape, kind in zip(layers, wanted, kinds, strict=True):
+            if array.shape != shape or array.dtype != kind or not np.isfinite(array).all():
+                raise _refusal(name, "its arrays do not fit together")
+        return cls(layers)
+
+
+def _small(array: npt.ArrayLike) -> Numbers:
+    return np.asarray(array, np.float32)
+
+
+def _rounded(matrix: npt.ArrayLike) -> tuple[Whole, Numbers]:
+    """Returns weights as whole numbers, and the scales of their columns."""
+    array = _small(matrix)
+    scale = np.maximum(abs(array).max(axis=-2, keepdims=True), 1e-9) / MOST
+    return np.rint(array / scale).astype(np.int16), _small(scale.squeeze(-2))
 
 
 @cache

@@ -41,6 +41,7 @@ class Practice:
         starts = [any_start(rng) for _ in range(games)]
         self.batch = Batch(starts, games, seed=seed, device=device, threads=threads)
         self.games = games
+        self.on_gpu = device == "cuda"
         self.players = jnp.array(self.batch.on_host(self.batch.rows)[:, PLAYERS].astype(np.int32))
         shapes: dict[str, tuple[tuple[int, ...], Any]] = {
             "masks": ((games, MOVES), np.uint8),

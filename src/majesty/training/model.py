@@ -42,16 +42,21 @@ def new_weights(key: jax.Array, width: int, layers: int) -> Weights:
     ]
 
 
-def outputs(weights: Weights, inputs: jax.Array, players: jax.Array) -> Outputs:
-    """Evaluates positions of games with so many players."""
+@jax.jit
+def raw(weights: Weights, inputs: jax.Array) -> jax.Array:
+    """Returns all outputs of the network, as it writes them."""
     (matrix, bias), *layers, (last, last_bias) = weights
     hidden = inputs.astype(jnp.float32) @ matrix + bias
     for inner, inner_bias in layers:
         hidden = hidden + (small(jax.nn.relu(hidden)) @ small(inner)).astype(jnp.float32)
         hidden = hidden + inner_bias
-    found = (small(jax.nn.relu(hidden)) @ small(last)).astype(jnp.float32) + last_bias
+    return (small(jax.nn.relu(hidden)) @ small(last)).astype(jnp.float32) + last_bias
+
+
+def outputs(weights: Weights, inputs: jax.Array, players: jax.Array) -> Outputs:
+    """Evaluates positions of games with so many players."""
     logits, wins, edges, margins = jnp.split(
-        found, [MOVES, MOVES + MAX_PLAYERS, MOVES + 2 * MAX_PLAYERS], axis=-1
+        raw(weights, inputs), [MOVES, MOVES + MAX_PLAYERS, MOVES + 2 * MAX_PLAYERS], axis=-1
     )
     there = jnp.arange(MAX_PLAYERS) < players[..., None]
     wins = jax.nn.log_softmax(jnp.where(there, wins, NEVER))

@@ -22,7 +22,9 @@ class Recipe:
     games: int = 32768  #: games at the same time
     steps: int = 48  #: decisions of each game between two updates
     epochs: int = 2  #: how often an update sees its decisions
-    parts: int = 12  #: in how many parts it sees them
+    parts: int = 16  #: in how many parts it sees them
+    looks: int = 0  #: looks ahead in each position to learn from; 0: learn from results alone
+    trust: float = 30.0  #: how much more likely a decision becomes that looks better
     rate: float = 1e-3  #: learning rate at the beginning; it falls to a fiftieth
     entropy: float = 0.03  #: reward for trying things at the beginning; it falls to a thirtieth
     trace: float = 0.92  #: how far results reach back
@@ -50,18 +52,13 @@ class Learner:
         weights = new_weights(jax.random.key(recipe.seed), recipe.width, recipe.layers)
         return cls(recipe, weights, new_adam(weights), weights)
 
+    def begin_again(self, recipe: Recipe) -> "Learner":
+        """Returns a learner that starts a new run with what this one knows."""
+        return Learner(recipe, self.average, new_adam(self.average), self.average)
+
     def network(self) -> Network:
         """Returns the network that it has become."""
-        (first, first_bias), *hidden, (last, last_bias) = self.average
-        width = len(first_bias)
-        return Network(
-            np.asarray(first),
-            np.asarray(first_bias),
-            np.array([np.asarray(matrix) for matrix, _ in hidden]).reshape(-1, width, width),
-            np.array([np.asarray(bias) for _, bias in hidden]).reshape(-1, width),
-            np.asarray(last),
-            np.asarray(last_bias),
-        )
+        return Network.of([(np.asarray(one), np.asarray(two)) for one, two in self.average])
 
     def save(self, path: Path) -> None:
         """Writes a checkpoint; one that was there stays whole until it is replaced."""

@@ -10,7 +10,9 @@ import numpy as np
 from numba import cuda
 
 from majesty.turbo.features import encode
+from majesty.turbo.forest import look_on, teach
 from majesty.turbo.kernel import copy, stream
+from majesty.turbo.guided import VALUES
 from majesty.turbo.inputs import see
 from majesty.turbo.lockstep import (
     begin, finish_any, mark_legal, play_move, practise, random_move, share,
@@ -72,6 +74,31 @@ def practise_rows(rows, starts, moves, counters, masks, inputs, turns, results):
             rows[game], starts[game % len(starts)], moves[game], counters, game,
             masks[game], inputs[game], turns[game], results[game], totals,
         )  # fmt: skip
+
+
+@cuda.jit
+def look_on_rows(
+    rows, leaves, counters, nodes, numbers, paths, movers, facts, inputs, outputs,
+    number, looks, win, explore, trust,
+):  # fmt: skip
+    """Grows every tree by what its last leaf is worth, and finds its next leaf."""
+    game = cuda.grid(1)
+    totals = cuda.local.array(MAX_PLAYERS, np.int64)
+    values = cuda.local.array((VALUES, MAX_PLAYERS), np.float32)
+    if game < len(rows):
+        look_on(
+            rows[game], leaves[game], counters[game], nodes[game], numbers[game], paths[game],
+            movers[game], facts[game], inputs[game], outputs[game], totals, values,
+            number, looks, np.float32(win), np.float32(explore), np.float32(trust),
+        )  # fmt: skip
+
+
+@cuda.jit
+def teach_rows(rows, nodes, numbers, trust, targets):
+    """Writes the improved probabilities of all decisions in every game."""
+    game = cuda.grid(1)
+    if game < len(rows):
+        teach(rows[game], nodes[game], numbers[game], np.float32(trust), targets[game])
 
 
 @cuda.jit

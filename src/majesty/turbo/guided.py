@@ -9,9 +9,11 @@ everybody; no game is played to its end. Every seat maximises its own value (max
 a learner calls them for thousands of trees at once and evaluates all leaves in between.
 """
 
+from math import exp, sqrt, tanh
+
 import numpy as np
 
-from majesty.network.network import DECISIONS, EDGES, MARGINS, SPREAD, WINS
+from majesty.network.network import EDGES, MARGINS, SPREAD, WINS
 from majesty.turbo.compiling import inner
 from majesty.turbo.kernel import GOLDEN, choices, decide, draw, mixed, reveal
 from majesty.turbo.lockstep import move_of, share
@@ -26,10 +28,15 @@ MOST_CHOICES = 6  # of one decision
 VISITS, KEY, SIBLING, CHILD = range(4)
 NODE_WORDS = 4
 
-# The fractions of a node: the sum of its values for the seat that decided to come here, how
-# likely the network finds that decision, and what it thinks of the position for the seat to act.
-SUM, PRIOR, WORTH = range(3)
-NODE_NUMBERS = 3
+# The fractions of a node: what it was worth to the seat that decided to come here, in sum (as a
+# value, the chance to win and the margin), how likely the network finds that decision, and what it
+# thinks that the position is worth to the seat to act.
+SUM, WIN_SUM, MARGIN_SUM, PRIOR, WORTH = range(5)
+NODE_NUMBERS = 5
+
+# What a position is worth to each seat: rows of an array.
+VALUE, WIN, MARGIN = range(3)
+VALUES = 3
 
 UNTRIED = 0.1  # how much less than its parent an untried decision is expected to be worth
 
@@ -57,6 +64,8 @@ def clear(nodes, numbers):
     nodes[0, SIBLING] = NONE
     nodes[0, CHILD] = NONE
     numbers[0, SUM] = 0
+    numbers[0, WIN_SUM] = 0
+    numbers[0, MARGIN_SUM] = 0
     numbers[0, PRIOR] = 1
     numbers[0, WORTH] = 0
 
@@ -91,8 +100,8 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
             tried += nodes[child, VISITS]
             if nodes[child, VISITS] > 0:
                 seen += numbers[child, PRIOR]
-        root = np.float32(explore) * np.sqrt(np.float32(tried + 1))
-        untried = numbers[node, WORTH] - np.float32(UNTRIED) * np.sqrt(seen)
+        root = np.float32(explore) * sqrt(np.float32(tried + 1))
+        untried = numbers[node, WORTH] - np.float32(UNTRIED) * sqrt(seen)
         best, best_child, best_bound = 0, NONE, np.float32(-1e30)
         for choice in range(count):
             child = child_of(nodes, node, key_of(s, choice))
@@ -115,10 +124,11 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
 @inner
 def value_end(s, win, totals, values):
     """Writes what a finished game is worth to every seat."""
-    share(s, totals, values)
+    share(s, totals, values[WIN])
     for seat in range(s[PLAYERS]):
-        edge = np.tanh(margin(s, totals, seat) / np.float32(SPREAD))
-        values[seat] = win * values[seat] + (1 - win) * edge
+        values[MARGIN, seat] = margin(s, totals, seat)
+        edge = tanh(values[MARGIN, seat] / np.float32(SPREAD))
+        values[VALUE, seat] = win * values[WIN, seat] + (1 - win) * edge
 
 
 @inner
@@ -130,11 +140,13 @@ def value_leaf(s, output, win, values):
         top = max(top, output[WINS + i])
     total = np.float32(0)
     for i in range(players):
-        total += np.exp(output[WINS + i] - top)
+        total += exp(output[WINS + i] - top)
     for i in range(players):
         seat = s[SEAT] + i if s[SEAT] + i < players else s[SEAT] + i - players
-        chance = np.exp(output[WINS + i] - top) / total
-        values[seat] = win * chance + (1 - win) * np.tanh(output[EDGES + i])
+        values[WIN, seat] = exp(output[WINS + i] - top) / total
+        values[MARGIN, seat] = output[MARGINS + i] * np.float32(SPREAD)
+        edge = tanh(output[EDGES + i])
+        values[VALUE, seat] = win * values[WIN, seat] + (1 - win) * edge
 
 
 @inner
@@ -146,7 +158,7 @@ def grow(s, node, output, values, nodes, numbers, size):
         top = max(top, output[move_of(s, choice)])
     total = np.float32(0)
     for choice in range(count):
-        total += np.exp(output[move_of(s, choice)] - top)
+        total += exp(output[move_of(s, choice)] - top)
     for choice in range(count):
         key = key_of(s, choice)
         if size < len(nodes) and child_of(nodes, node, key) == NONE:
@@ -155,11 +167,13 @@ def grow(s, node, output, values, nodes, numbers, size):
             nodes[size, SIBLING] = nodes[node, CHILD]
             nodes[size, CHILD] = NONE
             numbers[size, SUM] = 0
-            numbers[size, PRIOR] = np.exp(output[move_of(s, choice)] - top) / total
+            numbers[size, WIN_SUM] = 0
+            numbers[size, MARGIN_SUM] = 0
+            numbers[size, PRIOR] = exp(output[move_of(s, choice)] - top) / total
             numbers[size, WORTH] = 0
             nodes[node, CHILD] = size
             size += 1
-    numbers[node, WORTH] = values[s[SEAT]]
+    numbers[node, WORTH] = values[VALUE, s[SEAT]]
     return size
 
 
@@ -169,4 +183,6 @@ def give_back(path, movers, length, values, nodes, numbers):
     for i in range(length):
         nodes[path[i], VISITS] += 1
         if movers[i] != NONE:
-            numbers[path[i], SUM] += values[movers[i]]
+            numbers[path[i], SUM] += values[VALUE, movers[i]]
+            numbers[path[i], WIN_SUM] += values[WIN, movers[i]]
+            numbers[path[i], MARGIN_SUM] += values[MARGIN, movers[i]]

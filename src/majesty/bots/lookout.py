@@ -1,0 +1,81 @@
+"""How `net` decides with the compiled kernel: one look, many looks, or the solver."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import numpy as np
+
+from majesty.bots.budget import Budget
+from majesty.bots.exact import best, prepare_solver, solve
+from majesty.bots.montecarlo import any_position
+from majesty.bots.net import SOLVED, Net
+from majesty.rules.decisions import Decision
+from majesty.rules.state import State
+from majesty.turbo.compiling import is_kept
+from majesty.turbo.lookahead import Decisions, Tree, look_ahead
+from majesty.turbo.moves import NUMBERS
+from majesty.turbo.network import outputs_of, think_rows
+from majesty.turbo.packing import pack
+from majesty.turbo.solver import solve_rows
+
+_PORTION = 64  # looks between two glances at the clock, about two milliseconds
+_MOST_NODES = 3_000_000
+_NODES_A_SECOND = 500_000  # more than any machine adds to a tree
+_NODES_PER_LOOK = 6
+
+
+def choose(bot: Net, state: State, rng: Random, *, begun: float) -> Decision:
+    """Returns the decision that seems best to a bot, where there are several."""
+    legal = state.legal()
+    margins = solve(state, nodes_for(bot.budget)) if bot.solves else None
+    if margins:
+        return best(margins)
+    if bot.budget is None:
+        outputs = outputs_of(pack(state)[None], bot.weights.layers)[0]
+        return max(legal, key=lambda decision: outputs[NUMBERS[decision]])
+    found = look(bot, bot.budget, state, rng, begun=begun)
+    return legal[int(np.lexsort((found.values, found.visits))[-1])]
+
+
+def nodes_for(budget: Budget | None) -> int:
+    """Returns how many nodes the solver may visit."""
+    return SOLVED if budget is None else max(SOLVED, budget.nodes)
+
+
+def look(bot: Net, budget: Budget, state: State, rng: Random, *, begun: float) -> Decisions:
+    """Looks ahead, and returns what was found out about the legal decisions."""
+    start, layers = pack(state), bot.weights.layers
+    looks = budget.playouts or int(_NODES_A_SECOND * (budget.seconds or 0))
+    room = min(_MOST_NODES, _NODES_PER_LOOK * (looks + _PORTION) + 1)
+    trees = [
+        Tree(
+            start, layers, seed=rng.getrandbits(62), room=room, win=bot.win, explore=bot.explore
+        )
+        for _ in range(bot.threads)
+    ]
+
+    def think(tree: Tree) -> None:
+        for portion in budget.portions(begun, threads=bot.threads, timed=_PORTION):
+            tree.look(portion)
+
+    if bot.threads == 1:
+        think(trees[0])
+    else:
+        with ThreadPoolExecutor(bot.threads) as pool:
+            list(pool.map(think, trees))
+    choices = len(state.legal())
+    each = [tree.decisions(choices) for tree in trees]
+    return Decisions(*(np.sum(column, axis=0) for column in zip(*each, strict=True)))
+
+
+def is_ready() -> bool:
+    """Tells whether nothing has to be compiled first."""
+    return all(map(is_kept, (think_rows, look_ahead, solve_rows)))
+
+
+def prepare(bot: Net) -> None:
+    """Compiles or loads what is needed."""
+    prepare_solver()
+    start, layers = any_position(), bot.weights.layers
+    outputs_of(start[None], layers)
+    Tree(start, layers, seed=0, room=10, win=bot.win, explore=bot.explore).look(1)

@@ -1,0 +1,112 @@
+"""Guided search in one position: the network's looks grow a tree."""
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from majesty.network.inputs import INPUTS
+from majesty.network.network import OUTPUTS, Layers
+from majesty.turbo.compiling import entry
+from majesty.turbo.guided import (
+    CHILD, KEY, MARGIN_SUM, MOST_CHOICES, NODE_NUMBERS, NODE_WORDS, PRIOR, SIBLING, SUM, VALUES,
+    VISITS, WIN_SUM, clear, descend, give_back, grow, value_end, value_leaf,
+)  # fmt: skip
+from majesty.turbo.inputs import see
+from majesty.turbo.kernel import copy, stream
+from majesty.turbo.network import room_for, think
+from majesty.turbo.packing import Words
+from majesty.turbo.search import DEPTH
+from majesty.turbo.tables import MAX_PLAYERS, MAX_WORDS, NONE, OVER, STEP
+
+Nodes = npt.NDArray[np.int32]
+Fractions = npt.NDArray[np.float32]
+Sums = npt.NDArray[np.float64]
+
+
+@entry
+def look_ahead(
+    start: Words,
+    seed: int,
+    first: int,
+    looks: int,
+    layers: Layers,
+    nodes: Nodes,
+    numbers: Fractions,
+    size: int,
+    win: float,
+    explore: float,
+) -> int:
+    """Adds looks to a tree, counted from `first`; returns its size. A full tree grows no more."""
+    s = np.empty(MAX_WORDS, np.int64)
+    x = np.empty(INPUTS, np.float32)
+    output = np.empty(OUTPUTS, np.float32)
+    places, total, active, sums = room_for(layers)
+    totals = np.empty(MAX_PLAYERS, np.int64)
+    values = np.empty((VALUES, MAX_PLAYERS), np.float32)
+    path = np.empty(DEPTH, np.int32)
+    movers = np.empty(DEPTH, np.int32)
+    share = np.float32(win)
+    if size == 0:
+        clear(nodes, numbers)
+        size = 1
+    for number in range(first, first + looks):
+        copy(s, start, len(start))
+        counter = stream(seed, number)
+        length = descend(s, counter, nodes, numbers, path, movers, np.float32(explore), NONE)
+        if s[STEP] == OVER:
+            value_end(s, share, totals, values)
+        else:
+            see(s, x)
+            think(x, layers, places, total, active, sums, output)
+            value_leaf(s, output, share, values)
+            size = grow(s, path[length - 1], output, values, nodes, numbers, size)
+        give_back(path, movers, length, values, nodes, numbers)
+    return size
+
+
+class Decisions(NamedTuple):
+    """What trees found out about decisions: visits and sums over them, and the network's guess."""
+
+    visits: Sums
+    values: Sums
+    wins: Sums
+    margins: Sums
+    priors: Sums
+
+
+class Tree:
+    """A tree of one position in which a seat has more than one decision."""
+
+    def __init__(
+        self, start: Words, layers: Layers, *, seed: int, room: int, win: float, explore: float
+    ) -> None:
+        self.start, self.layers, self.seed = start, layers, seed
+        self.win, self.explore = win, explore
+        self.looks = 0
+        self._nodes = np.empty((room, NODE_WORDS), np.int32)
+        self._numbers = np.empty((room, NODE_NUMBERS), np.float32)
+        self._size = 0
+
+    def look(self, looks: int) -> None:
+        """Looks ahead; splitting looks over several calls changes nothing."""
+        self._size = look_ahead(
+            self.start, self.seed, self.looks, looks, self.layers,
+            self._nodes, self._numbers, self._size, self.win, self.explore,
+        )  # fmt: skip
+        self.looks += looks
+
+    def decisions(self, choices: int) -> "Decisions":
+        """Returns what was found out about the decisions at the root, in their order."""
+        found = Decisions(*(np.zeros(choices) for _ in range(5)))
+        child = self._nodes[0, CHILD]
+        while child != NONE:
+            choice = self._nodes[child, KEY] // 64 % MOST_CHOICES
+            numbers = self._numbers[child]
+            found.visits[choice] = self._nodes[child, VISITS]
+            found.values[choice] = numbers[SUM]
+            found.wins[choice] = numbers[WIN_SUM]
+            found.margins[choice] = numbers[MARGIN_SUM]
+            found.priors[choice] = numbers[PRIOR]
+            child = self._nodes[child, SIBLING]
+        return found
