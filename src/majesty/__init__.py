@@ -1,6 +1,6 @@
 """Majesty: For the Realm, the game of drafting characters, as a library."""
 
-from majesty.bots import bot
+from majesty.bots import bot, evaluate
 from majesty.rules.cards import Card, Character
 from majesty.rules.decisions import Heal, Keep, Place, Reveal, Take
 from majesty.rules.errors import IllegalDecision, MajestyError, RecordError
@@ -33,6 +33,7 @@ __all__ = [
     "State",
     "Take",
     "bot",
+    "evaluate",
     "read_records",
     "replay",
 ]

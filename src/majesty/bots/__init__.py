@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from importlib import import_module
 from random import Random
-from typing import Protocol, cast, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from majesty.rules.decisions import Decision
 from majesty.rules.errors import MajestyError, quoted
 from majesty.rules.state import State
+
+if TYPE_CHECKING:
+    from majesty.bots.evaluation import Judgement
 
 
 class Bot(Protocol):
@@ -98,6 +101,19 @@ def bot(code: str) -> Bot:
         name=name,
         arguments=shown,
     )
+
+
+def evaluate(state: State, budget: str | None = None, *, seed: int = 0) -> "Judgement":
+    """Judges a position: chances to win and expected margins, for each of its decisions too.
+
+    Without a budget, the network looks once at every position that may come next. With one, that of
+    the bot `net` such as `800` or `50ms`, it looks ahead with the compiled search. A finished game
+    has its result.
+    """
+    judgement: Judgement = import_module("majesty.bots.evaluation").evaluate(
+        state, budget, seed=seed
+    )
+    return judgement
 
 
 def names() -> tuple[str, ...]:

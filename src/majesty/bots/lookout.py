@@ -1,5 +1,6 @@
 """How `net` decides with the compiled kernel: one look, many looks, or the solver."""
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -13,10 +14,10 @@ from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
 from majesty.turbo.lookahead import Decisions, Tree, look_ahead
-from majesty.turbo.moves import NUMBERS
-from majesty.turbo.network import outputs_of, think_rows
+from majesty.turbo.network import Outputs, outputs_of, think_rows
 from majesty.turbo.packing import pack
 from majesty.turbo.solver import solve_rows
+from majesty.turbo.tables import MAX_WORDS
 
 _PORTION = 64  # looks between two glances at the clock, about two milliseconds
 _MOST_NODES = 3_000_000
@@ -24,17 +25,24 @@ _NODES_A_SECOND = 500_000  # more than any machine adds to a tree
 _NODES_PER_LOOK = 6
 
 
-def choose(bot: Net, state: State, rng: Random, *, begun: float) -> Decision:
-    """Returns the decision that seems best to a bot, where there are several."""
-    legal = state.legal()
+def think(bot: Net, state: State, rng: Random, *, begun: float) -> Decision | None:
+    """Returns what the solver or a tree decides; None if one look is to decide."""
     margins = solve(state, nodes_for(bot.budget)) if bot.solves else None
     if margins:
         return best(margins)
     if bot.budget is None:
-        outputs = outputs_of(pack(state)[None], bot.weights.layers)[0]
-        return max(legal, key=lambda decision: outputs[NUMBERS[decision]])
-    found = look(bot, bot.budget, state, rng, begun=begun)
-    return legal[int(np.lexsort((found.values, found.visits))[-1])]
+        return None
+    tried = look(bot, bot.budget, state, rng, begun=begun)
+    return state.legal()[int(np.lexsort((tried.values, tried.visits))[-1])]
+
+
+def outputs(bot: Net, states: Sequence[State]) -> Outputs:
+    """Returns the network's outputs for positions in which a seat decides."""
+    rows = np.zeros((len(states), MAX_WORDS), np.int64)
+    for row, state in zip(rows, states, strict=True):
+        packed = pack(state)
+        row[: len(packed)] = packed
+    return outputs_of(rows, bot.weights.layers)
 
 
 def nodes_for(budget: Budget | None) -> int:
@@ -48,9 +56,7 @@ def look(bot: Net, budget: Budget, state: State, rng: Random, *, begun: float) -
     looks = budget.playouts or int(_NODES_A_SECOND * (budget.seconds or 0))
     room = min(_MOST_NODES, _NODES_PER_LOOK * (looks + _PORTION) + 1)
     trees = [
-        Tree(
-            start, layers, seed=rng.getrandbits(62), room=room, win=bot.win, explore=bot.explore
-        )
+        Tree(start, layers, seed=rng.getrandbits(62), room=room, win=bot.win, explore=bot.explore)
         for _ in range(bot.threads)
     ]
 
@@ -70,7 +76,7 @@ def look(bot: Net, budget: Budget, state: State, rng: Random, *, begun: float) -
 
 def is_ready() -> bool:
     """Tells whether nothing has to be compiled first."""
-    return all(map(is_kept, (think_rows, look_ahead, solve_rows)))
+    return is_kept(think_rows) and is_kept(look_ahead) and is_kept(solve_rows)
 
 
 def prepare(bot: Net) -> None:

@@ -7,20 +7,29 @@ their visits are added up. With a number of looks the choice depends only on the
 generator. Near the end `exact` decides.
 
 Before `prepare`, nothing is compiled: then one look has to do, with NumPy alone.
+
+`net:heat=10:hasty=60` errs like a person. `hasty` is how many turns out of 100 it plays for the
+points that they bring at once, whatever they cost and whomever they help. `heat`, in tenths, is how
+freely it chooses among what seems good: the temperature of the network's likelihoods, and points of
+misjudgement in a hasty turn.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from math import exp
 from random import Random
 from time import perf_counter
 from typing import Any
 
+import numpy as np
+
 from majesty.bots.budget import Budget, parse_options
 from majesty.network.inputs import inputs_of
-from majesty.network.network import Network, shipped
+from majesty.network.network import Network, Numbers, shipped
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
+from majesty.rules.turns import ways
 from majesty.turbo.moves import NUMBERS
 
 WIN = 0.75  # the share of a value that is for the win; the rest is for the margin
@@ -36,23 +45,31 @@ class Net:
 
     budget: Budget | None = None
     threads: int = 1
-    solves: bool = True  # the end of the game exactly
+    heat: int = 0  # tenths
+    hasty: int = 0  # turns out of 100
+    solves: bool = True  # the end of the game exactly, unless it is to err
     network: Network | None = None  # None: the one that is shipped
     win: float = WIN
     explore: float = EXPLORE
 
     @classmethod
     def configured(cls, arguments: Sequence[str]) -> "Net":
-        """Reads the arguments of a code: a budget and options, or nothing."""
-        if not arguments:
-            return cls()
-        options = parse_options(arguments[1:], ["threads"])
-        return cls(Budget.parse(arguments[0]), options.get("threads", 1))
+        """Reads the arguments of a code: perhaps a budget, then options."""
+        if arguments and "=" not in arguments[0]:
+            options = parse_options(arguments[1:], ["threads"])
+            return cls(Budget.parse(arguments[0]), options.get("threads", 1))
+        options = parse_options(arguments, ["heat", "hasty"])
+        return cls(heat=options.get("heat", 0), hasty=options.get("hasty", 0))
 
     @property
     def weights(self) -> Network:
         """Returns the network in use."""
         return self.network or shipped()
+
+    @property
+    def errs(self) -> bool:
+        """Tells whether it does not play as well as it can."""
+        return bool(self.heat or self.hasty)
 
     def choose(self, state: State, rng: Random) -> Decision:
         """Returns the decision that seems best."""
@@ -60,11 +77,21 @@ class Net:
         legal = state.legal()
         if len(legal) == 1:
             return legal[0]
+        if self.hasty and rng.randrange(100) < self.hasty:
+            return self._hastily(state, rng)
+        if _compiled and not self.errs:
+            decision: Decision | None = _compiled.think(self, state, rng, begun=begun)
+            if decision is not None:
+                return decision
+        outputs = self.outputs([state])[0]
+        return self._pick(legal, [float(outputs[NUMBERS[each]]) for each in legal], rng)
+
+    def outputs(self, states: Sequence[State]) -> Numbers:
+        """Returns the network's outputs for positions in which a seat decides."""
         if _compiled:
-            decision: Decision = _compiled.choose(self, state, rng, begun=begun)
-            return decision
-        outputs = self.weights.outputs(inputs_of(state))
-        return max(legal, key=lambda decision: outputs[NUMBERS[decision]])
+            found: Numbers = _compiled.outputs(self, states)
+            return found
+        return self.weights.outputs(np.array([inputs_of(state) for state in states]))
 
     def is_ready(self) -> bool:
         """Tells whether nothing has to be compiled first."""
@@ -76,3 +103,19 @@ class Net:
         lookout = import_module("majesty.bots.lookout")
         lookout.prepare(self)
         _compiled = lookout
+
+    def _hastily(self, state: State, rng: Random) -> Decision:
+        """Returns the first decision of a turn that pays well at once."""
+        turns = list(ways(state))
+        points = [float(way.state.realms[state.seat].points) for way in turns]
+        return self._pick([way.decisions[0] for way in turns], points, rng)
+
+    def _pick(
+        self, decisions: Sequence[Decision], values: Sequence[float], rng: Random
+    ) -> Decision:
+        """Returns a decision of high value: of the highest, or with heat a random one."""
+        highest = max(values)
+        if not self.heat:
+            return decisions[values.index(highest)]
+        chances = [exp((value - highest) * 10 / self.heat) for value in values]
+        return rng.choices(decisions, chances)[0]

@@ -178,8 +178,7 @@ def _grows(options: Options, counts: list[tuple[int, ...]], i: int) -> list[int]
         others = _best_other(counts, i, j)
         led = mine > 0 and mine >= others
         grown.append(
-            options.board[j].value * ((mine + 1 >= others) - led)
-            + (0 if mine else 2 * variety + 1)
+            options.board[j].value * ((mine + 1 >= others) - led) + (0 if mine else 2 * variety + 1)
         )
     return grown
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -75,7 +75,9 @@ class Network:
         hidden = np.array([matrix for matrix, _ in inner]).reshape(-1, width, width)
         hidden_bias = np.array([bias for _, bias in inner]).reshape(-1, width)
         parts = ((first, first_bias), (hidden, hidden_bias), (last, last_bias))
-        arrays = [each for matrix, bias in parts for each in (*_rounded(matrix), _small(bias))]
+        arrays: list[Any] = [
+            each for matrix, bias in parts for each in (*_rounded(matrix), _small(bias))
+        ]
         return cls(Layers(*arrays))
 
     def outputs(self, inputs: Numbers) -> Numbers:
@@ -95,16 +97,19 @@ class Network:
     def load(cls, path: Path) -> "Network":
         """Reads a file."""
         try:
-            return cls._read(path.read_bytes(), path.name)
+            return cls.read(path.read_bytes(), path.name)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             raise _refusal(path.name, reason) from None
 
     @classmethod
-    def _read(cls, content: bytes, name: str) -> "Network":
+    def read(cls, content: bytes, name: str) -> "Network":
+        """Reads the content of a file; `name` is for what is wrong with it."""
         try:
             with np.load(io.BytesIO(content), allow_pickle=False) as found:
-                arrays = {name: found[name] for name in ("encoding", *Layers._fields)}
+                arrays: dict[str, Any] = {
+                    each: found[each] for each in ("encoding", *Layers._fields)
+                }
         except (BadZipFile, KeyError, ValueError, EOFError, OSError):
             raise _refusal(name, "it is not a file of a network") from None
         encoding = arrays.pop("encoding")
@@ -112,14 +117,17 @@ class Network:
             reason = f"its inputs are of version {encoding}, and those here of version {ENCODING}"
             raise _refusal(name, reason)
         layers = Layers(**arrays)
-        width, depth = layers.first.shape[-1], len(layers.hidden)
+        width, depth = (
+            layers.first_bias.size,
+            layers.hidden_bias.size // max(1, layers.first_bias.size),
+        )
         wanted = (
             (INPUTS, width), (width,), (width,),
             (depth, width, width), (depth, width), (depth, width),
             (width, OUTPUTS), (OUTPUTS,), (OUTPUTS,),
         )  # fmt: skip
         kinds = (np.int16, np.float32, np.float32) * 3
-        for array, shape, kind in zip(layers, wanted, kinds, strict=True):
+        for array, shape, kind in zip(arrays.values(), wanted, kinds, strict=True):
             if array.shape != shape or array.dtype != kind or not np.isfinite(array).all():
                 raise _refusal(name, "its arrays do not fit together")
         return cls(layers)
@@ -144,7 +152,7 @@ def shipped() -> Network:
     wanted = folder.joinpath(_CHECKSUM).read_text("ascii").split()[0]
     if hashlib.sha256(content).hexdigest() != wanted:
         raise _refusal(_SHIPPED, "its checksum is wrong; install Majesty again")
-    return Network._read(content, _SHIPPED)
+    return Network.read(content, _SHIPPED)
 
 
 def _refusal(name: str, reason: str) -> NetworkError:

@@ -13,6 +13,8 @@ from majesty.rules.state import State
 from majesty.turbo.batch import Batch
 from majesty.turbo.tables import MAX_PLAYERS, MOVES, NONE, PLAYERS
 
+LONGEST = 72  # decisions of a long game
+
 SIDES = ("A" * 8, "B" * 8)
 
 
@@ -55,6 +57,14 @@ class Practice:
             self._shared = {name: jax.device_put(each) for name, each in self._memory.items()}
             self._memory = {name: on_gpu(each) for name, each in self._shared.items()}
         self.play(np.full(games, NONE))
+        self._stagger()
+
+    def _stagger(self) -> None:
+        """Plays at random in some games for longer than in others, so that they end in turns."""
+        late = np.arange(self.games) % LONGEST
+        for number in range(LONGEST):
+            moves = self.batch.on_host(self.batch.random_moves())
+            self.play(np.where(late > number, moves, NONE))
 
     def __getattr__(self, name: str) -> Any:
         """Returns an array as JAX sees it."""
@@ -70,9 +80,9 @@ class Practice:
             from numba import cuda
 
             given = on_gpu(jax.block_until_ready(jax.device_put(moves)))
-        batch._run(  # noqa: SLF001
+        batch.run(
             "practise_rows",
-            batch._packed,  # noqa: SLF001
+            batch.starts,
             given,
             batch.counters,
             memory["masks"],

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from majesty.training.games import Practice
 from majesty.network.network import SPREAD
+from majesty.training.games import Practice
 from majesty.training.model import NEVER, Adam, Outputs, Weights, edge, improve, outputs
 from majesty.turbo.tables import MAX_PLAYERS
 
@@ -38,8 +38,6 @@ class Rates(NamedTuple):
     entropy: float
 
 
-
-
 @jax.jit
 def look(weights: Weights, key: jax.Array, practice: Any, players: jax.Array) -> Seen:
     """Evaluates all games and draws a move for each."""
@@ -49,7 +47,7 @@ def look(weights: Weights, key: jax.Array, practice: Any, players: jax.Array) ->
     legal = masks > 0
     chances = jax.nn.log_softmax(jnp.where(legal, seen.logits, NEVER))
     move = jax.random.categorical(key, chances)
-    there = SEATS < players[:, None]
+    there = players[:, None] > SEATS
     relative = (SEATS - seat[:, None]) % players[:, None]  # of each seat, from the one to act
     values = jnp.stack([jnp.exp(seen.wins), seen.edges, seen.margins], -1)
     return Seen(
@@ -133,7 +131,7 @@ def learn(
     def loss(weights: Weights, data: Any, players: jax.Array) -> Any:
         inputs, legal, move, chance, gain, values = data
         found = outputs(weights, inputs, jnp.broadcast_to(players, inputs.shape[:-1]))
-        there = SEATS < players[:, None]
+        there = players[:, None] > SEATS
         chances = jax.nn.log_softmax(jnp.where(legal, found.logits, NEVER))
         new = jnp.take_along_axis(chances, move[..., None], -1)[..., 0]
         ratio = jnp.exp(new - chance)

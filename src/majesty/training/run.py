@@ -25,11 +25,14 @@ def train(
     device: str,
     minutes: float,
     piece: float,
+    threads: int = 1,
     note: Callable[[str], None] = print,
 ) -> None:
     """Learns until the run's minutes are over, or this piece of it; a later call goes on."""
     recipe = learner.recipe
-    practice = Practice(recipe.games, seed=recipe.seed + learner.updates, device=device)
+    practice = Practice(
+        recipe.games, seed=recipe.seed + learner.updates, device=device, threads=threads
+    )
     grown = None
     if recipe.looks:
         grown = search.Forest(practice, recipe.looks, win=recipe.win, trust=recipe.trust)

@@ -16,7 +16,6 @@ from majesty.network.network import OUTPUTS
 from majesty.training.games import Practice, on_gpu
 from majesty.training.model import NEVER, Adam, Weights, improve, outputs, raw
 from majesty.training.ppo import SEATS, Rates, Seen, look, returns, wrong
-from majesty.turbo import cuda as gpus
 from majesty.turbo import forest
 from majesty.turbo.guided import MOST_CHOICES, NODE_NUMBERS, NODE_WORDS
 from majesty.turbo.tables import MOVES
@@ -59,15 +58,14 @@ class Forest:
             found = _moved(found)
         for number in range(self.looks + 2):
             self._run(
-                "look_on_rows", batch.rows, memory["leaves"], batch.counters, memory["nodes"],
+                "look_on_rows", memory["leaves"], batch.counters, memory["nodes"],
                 memory["numbers"], memory["paths"], memory["movers"], memory["facts"],
                 memory["inputs"], found, number, self.looks, self.win, EXPLORE, self.trust,
             )  # fmt: skip
             if number <= self.looks:
                 found = self._evaluate(weights)
         self._run(
-            "teach_rows", batch.rows, memory["nodes"], memory["numbers"], self.trust,
-            memory["targets"],
+            "teach_rows", memory["nodes"], memory["numbers"], self.trust, memory["targets"],
         )  # fmt: skip
         return self._shared["targets"] if self._shared else jnp.array(memory["targets"])
 
@@ -78,14 +76,11 @@ class Forest:
         return on_gpu(self._kept)
 
     def _run(self, name: str, *arguments: Any) -> None:
-        if not self._shared:
-            getattr(forest, name)(*arguments, 0, self.practice.games)
-            return
-        from numba import cuda
+        self.practice.batch.run(name, *arguments, functions=forest)
+        if self._shared:
+            from numba import cuda
 
-        kernel = getattr(gpus.require(), name)
-        kernel[-(-self.practice.games // gpus.BLOCK), gpus.BLOCK](*arguments)
-        cuda.synchronize()  # type: ignore[no-untyped-call, unused-ignore]
+            cuda.synchronize()  # type: ignore[no-untyped-call, unused-ignore]
 
 
 def _moved(array: Any) -> Any:
@@ -159,7 +154,7 @@ def learn(
         target = target.astype(jnp.float32)
         missed = -(target * chances * legal).sum(-1).mean()
         doubt = -(jnp.exp(chances) * chances * legal).sum(-1).mean()
-        told = wrong(found, values, SEATS < players[:, None])
+        told = wrong(found, values, players[:, None] > SEATS)
         sure = -(target * jnp.log(target + 1e-9)).sum(-1).mean()
         parts = jnp.stack([missed - sure, doubt, *told, sure])
         return missed + 0.5 * sum(told) - rates.entropy * doubt, parts

@@ -8,6 +8,7 @@ device="cuda")` is the same memory, and moves may come as a tensor.
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -51,6 +52,8 @@ class Batch:
                 games=games,
                 threads=threads,
             )
+        if device == "cuda":
+            cuda.require()
         listed = [starts] if isinstance(starts, Options | State) else starts
         self._starts = [State.new(each) if isinstance(each, Options) else each for each in listed]
         width = max(words_of(state.options.players) for state in self._starts)
@@ -62,8 +65,7 @@ class Batch:
         self.device = device
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._threads = threads
-        self._functions = cuda.require() if device == "cuda" else lockstep
-        self._packed = self._array(packed)
+        self.starts = self._array(packed)
         counters = np.empty(games, np.uint64)
         streams(seed, 0, counters)
         self.counters = self._array(counters)
@@ -79,16 +81,16 @@ class Batch:
     def begin(self, which: Any = None) -> None:
         """Starts all games again, or those that are marked, with other cards."""
         marked = self._array(np.ones(self.games, np.bool_)) if which is None else which
-        self._run("begin_rows", self._packed, marked, self.counters)
+        self.run("begin_rows", self.starts, marked, self.counters)
 
     def look(self) -> tuple[Any, Any]:
         """Returns the legal decisions as masks (games, MOVES), and features (games, FEATURES)."""
-        self._run("look_rows", self.masks, self.features)
+        self.run("look_rows", self.masks, self.features)
         return self.masks, self.features
 
     def random_moves(self) -> Any:
         """Returns a random legal decision for every game, by number; -1 in those that are over."""
-        self._run("random_rows", self.moves, self.counters)
+        self.run("random_rows", self.moves, self.counters)
         return self.moves
 
     def play(self, moves: Any) -> Any:
@@ -96,16 +98,16 @@ class Batch:
 
         Returns where the decision was not legal; these games have not changed.
         """
-        self._run("play_rows", moves, self.counters, self.illegal)
+        self.run("play_rows", moves, self.counters, self.illegal)
         return self.illegal
 
     def finish(self) -> None:
         """Plays all games to their end at random; the unseen cards are not kept up to date."""
-        self._run("finish_rows", self.counters)
+        self.run("finish_rows", self.counters)
 
     def scores(self) -> tuple[Any, Any]:
         """Returns totals and shares of the win (games, 4), as if the games were over."""
-        self._run("score_rows", self.totals, self.shares)
+        self.run("score_rows", self.totals, self.shares)
         return self.totals, self.shares
 
     def to_act(self) -> Any:
@@ -132,11 +134,13 @@ class Batch:
     def _new(self, shape: int | tuple[int, int], kind: Any) -> Any:
         return self._array(np.zeros(shape, kind))
 
-    def _run(self, name: str, *arguments: Any) -> None:
-        function = getattr(self._functions, name)
+    def run(self, name: str, *arguments: Any, functions: ModuleType = lockstep) -> None:
+        """Calls a function for the rows of all games; on a GPU, the one of that name in `gpu`."""
         if self.device == "cuda":
+            function = getattr(cuda.require(), name)
             function[-(-self.games // cuda.BLOCK), cuda.BLOCK](self.rows, *arguments)
             return
+        function = getattr(functions, name)
         edges = [self.games * i // self._threads for i in range(self._threads + 1)]
         parts = list(pairwise(edges))
         if self._pool is None:

@@ -18,21 +18,21 @@ from majesty.turbo.compiling import inner
 from majesty.turbo.kernel import GOLDEN, choices, decide, draw, mixed, reveal
 from majesty.turbo.lockstep import move_of, share
 from majesty.turbo.search import card_taken
-from majesty.turbo.tables import MAX_PLAYERS, NONE, OVER, PLAYERS, REVEAL, SEAT, STEP
+from majesty.turbo.tables import NONE, OVER, PLAYERS, REVEAL, SEAT, STEP
 from majesty.turbo.values import margin
 
 MOST_CHOICES = 6  # of one decision
+CARDS = 64  # more than there are kinds of cards
 
 # The whole numbers of a node: visits, what identifies the decision, the next node of the same
 # parent, and the first node below.
 VISITS, KEY, SIBLING, CHILD = range(4)
 NODE_WORDS = 4
 
-# The fractions of a node: what it was worth to the seat that decided to come here, in sum (as a
-# value, the chance to win and the margin), how likely the network finds that decision, and what it
-# thinks that the position is worth to the seat to act.
-SUM, WIN_SUM, MARGIN_SUM, PRIOR, WORTH = range(5)
-NODE_NUMBERS = 5
+# The fractions of a node: the sum of its values for the seat that decided to come here, how
+# likely the network finds that decision, and what it thinks of the position for the seat to act.
+SUM, PRIOR, WORTH = range(3)
+NODE_NUMBERS = 3
 
 # What a position is worth to each seat: rows of an array.
 VALUE, WIN, MARGIN = range(3)
@@ -44,7 +44,13 @@ UNTRIED = 0.1  # how much less than its parent an untried decision is expected t
 @inner
 def key_of(s, choice):
     """Returns what identifies a decision among those of a node."""
-    return (s[STEP] * MOST_CHOICES + choice) * 64 + card_taken(s, choice)
+    return (s[STEP] * MOST_CHOICES + choice) * CARDS + card_taken(s, choice)
+
+
+@inner
+def choice_of_key(key):
+    """Returns the index of the decision that a key identifies."""
+    return key // CARDS % MOST_CHOICES
 
 
 @inner
@@ -64,8 +70,6 @@ def clear(nodes, numbers):
     nodes[0, SIBLING] = NONE
     nodes[0, CHILD] = NONE
     numbers[0, SUM] = 0
-    numbers[0, WIN_SUM] = 0
-    numbers[0, MARGIN_SUM] = 0
     numbers[0, PRIOR] = 1
     numbers[0, WORTH] = 0
 
@@ -167,8 +171,6 @@ def grow(s, node, output, values, nodes, numbers, size):
             nodes[size, SIBLING] = nodes[node, CHILD]
             nodes[size, CHILD] = NONE
             numbers[size, SUM] = 0
-            numbers[size, WIN_SUM] = 0
-            numbers[size, MARGIN_SUM] = 0
             numbers[size, PRIOR] = exp(output[move_of(s, choice)] - top) / total
             numbers[size, WORTH] = 0
             nodes[node, CHILD] = size
@@ -184,5 +186,3 @@ def give_back(path, movers, length, values, nodes, numbers):
         nodes[path[i], VISITS] += 1
         if movers[i] != NONE:
             numbers[path[i], SUM] += values[VALUE, movers[i]]
-            numbers[path[i], WIN_SUM] += values[WIN, movers[i]]
-            numbers[path[i], MARGIN_SUM] += values[MARGIN, movers[i]]

@@ -4,7 +4,18 @@ import numpy as np
 import numpy.typing as npt
 
 from majesty.network import inputs as layout
-from majesty.network.inputs import AHEAD, FAR, FIELDS, GAINED, INPUTS, MANY, PAID, REALM, SLOT, STANDING
+from majesty.network.inputs import (
+    AHEAD,
+    FAR,
+    FIELDS,
+    GAINED,
+    INPUTS,
+    MANY,
+    PAID,
+    REALM,
+    SLOT,
+    STANDING,
+)
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.features import HUNDRED, KINDS, list_unseen, mark_card
 from majesty.turbo.kernel import characters_pay, most_wounded, occupied, parts_of, side_row
@@ -12,8 +23,8 @@ from majesty.turbo.packing import Words
 from majesty.turbo.tables import (
     ALL, CARDS_SHOWN, CHARACTERS, COUNTS, DECK_LEFT, EACH_MEEPLES, FLAGS, GAIN, GROUP, GUARD,
     HALVES, HAND, HEADER, INFIRMARY, KNIGHT, MAX_PLAYERS, MEEPLES, MEEPLES_SHOWN, MIXED, NONE,
-    PLACES, PLAIN, PLAYERS, POINTS, REFILL_AT_TAKE, ROOM, ROUNDS, RULES, SEAT, SHOWN, SIDES,
-    STACK_MASK, STACKS, STEP, TIES_BY_MEEPLES, TURN, UNSEEN, VALUE, WOUNDED,
+    PLAIN, PLAYERS, POINTS, REFILL_AT_TAKE, ROOM, ROUNDS, RULES, SEAT, SHOWN, SIDES,
+    STACK_MASK, STACKS, STEP, TIES_BY_MEEPLES, TURN, VALUE, WOUNDED,
 )  # fmt: skip
 from majesty.turbo.tables import REALM as REALM_WORDS
 

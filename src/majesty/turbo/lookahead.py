@@ -9,15 +9,15 @@ from majesty.network.inputs import INPUTS
 from majesty.network.network import OUTPUTS, Layers
 from majesty.turbo.compiling import entry
 from majesty.turbo.guided import (
-    CHILD, KEY, MARGIN_SUM, MOST_CHOICES, NODE_NUMBERS, NODE_WORDS, PRIOR, SIBLING, SUM, VALUES,
-    VISITS, WIN_SUM, clear, descend, give_back, grow, value_end, value_leaf,
+    CHILD, KEY, MARGIN, MOST_CHOICES, NODE_NUMBERS, NODE_WORDS, PRIOR, SIBLING, SUM, VALUES,
+    VISITS, WIN, choice_of_key, clear, descend, give_back, grow, value_end, value_leaf,
 )  # fmt: skip
 from majesty.turbo.inputs import see
 from majesty.turbo.kernel import copy, stream
 from majesty.turbo.network import room_for, think
 from majesty.turbo.packing import Words
 from majesty.turbo.search import DEPTH
-from majesty.turbo.tables import MAX_PLAYERS, MAX_WORDS, NONE, OVER, STEP
+from majesty.turbo.tables import MAX_PLAYERS, MAX_WORDS, NONE, OVER, PLAYERS, STEP
 
 Nodes = npt.NDArray[np.int32]
 Fractions = npt.NDArray[np.float32]
@@ -36,8 +36,13 @@ def look_ahead(
     size: int,
     win: float,
     explore: float,
+    wins: Sums,
+    margins: Sums,
 ) -> int:
-    """Adds looks to a tree, counted from `first`; returns its size. A full tree grows no more."""
+    """Adds looks to a tree, counted from `first`; returns its size. A full tree grows no more.
+
+    `wins` and `margins` are sums by decision at the root and by seat.
+    """
     s = np.empty(MAX_WORDS, np.int64)
     x = np.empty(INPUTS, np.float32)
     output = np.empty(OUTPUTS, np.float32)
@@ -62,6 +67,11 @@ def look_ahead(
             value_leaf(s, output, share, values)
             size = grow(s, path[length - 1], output, values, nodes, numbers, size)
         give_back(path, movers, length, values, nodes, numbers)
+        if length > 1:
+            choice = choice_of_key(nodes[path[1], KEY])
+            for seat in range(start[PLAYERS]):
+                wins[choice, seat] += values[WIN, seat]
+                margins[choice, seat] += values[MARGIN, seat]
     return size
 
 
@@ -69,8 +79,8 @@ class Decisions(NamedTuple):
     """What trees found out about decisions: visits and sums over them, and the network's guess."""
 
     visits: Sums
-    values: Sums
-    wins: Sums
+    values: Sums  # for the seat to act
+    wins: Sums  # by decision and seat
     margins: Sums
     priors: Sums
 
@@ -87,26 +97,26 @@ class Tree:
         self._nodes = np.empty((room, NODE_WORDS), np.int32)
         self._numbers = np.empty((room, NODE_NUMBERS), np.float32)
         self._size = 0
+        self._wins = np.zeros((MOST_CHOICES, MAX_PLAYERS))
+        self._margins = np.zeros((MOST_CHOICES, MAX_PLAYERS))
 
     def look(self, looks: int) -> None:
         """Looks ahead; splitting looks over several calls changes nothing."""
         self._size = look_ahead(
             self.start, self.seed, self.looks, looks, self.layers,
             self._nodes, self._numbers, self._size, self.win, self.explore,
+            self._wins, self._margins,
         )  # fmt: skip
         self.looks += looks
 
     def decisions(self, choices: int) -> "Decisions":
         """Returns what was found out about the decisions at the root, in their order."""
-        found = Decisions(*(np.zeros(choices) for _ in range(5)))
+        visits, values, priors = np.zeros((3, choices))
         child = self._nodes[0, CHILD]
         while child != NONE:
-            choice = self._nodes[child, KEY] // 64 % MOST_CHOICES
-            numbers = self._numbers[child]
-            found.visits[choice] = self._nodes[child, VISITS]
-            found.values[choice] = numbers[SUM]
-            found.wins[choice] = numbers[WIN_SUM]
-            found.margins[choice] = numbers[MARGIN_SUM]
-            found.priors[choice] = numbers[PRIOR]
+            choice = choice_of_key(self._nodes[child, KEY])
+            visits[choice] = self._nodes[child, VISITS]
+            values[choice] = self._numbers[child, SUM]
+            priors[choice] = self._numbers[child, PRIOR]
             child = self._nodes[child, SIBLING]
-        return found
+        return Decisions(visits, values, self._wins[:choices], self._margins[:choices], priors)
