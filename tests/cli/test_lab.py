@@ -23,6 +23,7 @@ from majesty.lab.studies.study import StudySettings
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.packing import pack
+from majesty.turbo.players import Player
 from majesty.turbo.selfplay import play_games
 from tests.cli.runs import Result, run
 from tests.lab.players import FILE, wait_until
@@ -36,7 +37,7 @@ SMALL = ("--games", "20", "--bots", "random", "--workers", "1")
 @pytest.fixture(scope="module", autouse=True)
 def _compiled() -> None:
     """Compiles the players; the first study on a machine would say that it does."""
-    play_games(pack(State.new(Options())), (0, 0), seed=0, first=0, games=1)
+    play_games(pack(State.new(Options())), [Player(), Player()], seed=0, first=0, games=1)
 
 
 @pytest.fixture
@@ -169,7 +170,7 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
         (["atlas", "--players", "2,x"], "it must be whole numbers of at least 1, separated by commas, not 'x'"),
         (["atlas", "--games", "0"], "--games: it must be a whole number of at least 1, not '0'"),
         (["atlas", "--ray", "auto", "--workers", "2"], "omit --workers"),
-        (["openings", "--bots", "greedy"], "Openings are played by random and mc"),
+        (["openings", "--bots", "greedy"], "Openings are played by random, net, net:heat=N, and mc"),
         (["openings", "--bots", "greedy"], "not by greedy."),
         (["match", "--bots", "greedy"], "A match needs at least 2 bots, separated by commas; named: 1"),
         (["atlas", "--sides", "A,Random"], "work only in a match"),

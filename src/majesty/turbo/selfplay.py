@@ -1,24 +1,25 @@
 """Whole games between compiled players, and the facts that studies need about them.
 
-A seat plays at random or like the bot `mc:N`, decision by decision. The cards of a game and its
-players have separate random streams, so the same cards come whatever is decided.
+The cards of a game and its players have separate random streams, so the same cards come whatever
+is decided. Every game is played by itself, so it is the same whichever others are played beside it:
+a product of matrices over many games would round a little differently with each number of them.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from majesty.network.network import Layers, shipped
 from majesty.turbo.compiling import entry, inner
-from majesty.turbo.flat import GREED, MAX_WAYS, list_ways, try_ways
 from majesty.turbo.kernel import (
-    GOLDEN, below, choices, copy, decide, draw, leaders, mixed, most_wounded, parts_of, rank,
-    reveal, score, side_row, stream,
+    GOLDEN, below, choices, copy, decide, draw, leaders, mixed, most_wounded, parts_of, rank, reveal, score,
+    side_row, stream,
 )  # fmt: skip
-from majesty.turbo.limits import NODES_PER_PLAYOUT, PORTION, nodes_for
 from majesty.turbo.packing import Words
+from majesty.turbo.players import KIND, RANDOM, Player, choose
 from majesty.turbo.recording import HEALED, PLACED, write_down
-from majesty.turbo.solver import solve_rows
 from majesty.turbo.tables import (
     ALL, ATTACKS, COUNTS, HEADER, INFIRMARY, MAX_PLAYERS, MEEPLES, NONE, OVER, PLAYERS, POINTS,
     REALM, REVEAL, ROUNDS, RULES, SEAT, SPECIAL, STEP, TURN,
@@ -33,8 +34,6 @@ FACTS = (
  TAKEN) = range(9)  # fmt: skip
 ATTACKS_MADE, HITS, WOUNDED_CARDS, HEALED_CARDS, LEAD_CHANGES, LED_FROM = range(15, 21)
 
-MOST_PLAYOUTS = PORTION  # the bot `mc` plays more than that in portions
-
 Small = npt.NDArray[np.int8]
 
 
@@ -47,50 +46,83 @@ class Games(NamedTuple):
 
 
 def play_games(
-    start: Words, playouts: tuple[int, ...], *, seed: int, first: int, games: int
+    start: Words,
+    players: Sequence[Player],
+    *,
+    seed: int,
+    first: int,
+    games: int,
+    layers: Layers | None = None,
 ) -> Games:
     """Plays games from a start or from between two turns; facts are of the turns played here.
 
-    `playouts` is their number for a decision, by seat: 0 is `random`, N is `mc:N`. Each game
-    depends only on the seed and its number; `first` is the number of the first game.
+    The players are given by seat; `layers` are those of their network, by default the shipped one.
+    Each game depends only on the seed and its number; `first` is the number of the first game.
     """
-    players = int(start[PLAYERS])
+    rows = np.tile(start, (games, 1))
+    return play_on(rows, players, seed=seed, first=first, layers=layers)
+
+
+def play_on(
+    rows: Words,
+    players: Sequence[Player],
+    *,
+    seed: int,
+    first: int,
+    turns: int = ROUNDS * MAX_PLAYERS,
+    layers: Layers | None = None,
+) -> Games:
+    """Plays the game of every row in place, until it has so many turns or is over.
+
+    A row then has the cards that are due, and facts only if the game is over.
+    """
+    games, seats = len(rows), int(rows[0, PLAYERS])
     played = Games(
-        np.zeros((games, players, len(FACTS)), np.int16),
-        np.full((games, ROUNDS * players, 4), NONE, np.int8),
+        np.zeros((games, seats, len(FACTS)), np.int16),
+        np.full((games, ROUNDS * seats, 4), NONE, np.int8),
         np.full((games, ALL), NONE, np.int8),
     )
-    play_some(start, np.array(playouts, np.int64), seed, first, *played)
+    layers = layers or shipped().layers
+    play_each(rows, np.array(players, np.int64), layers, seed, first, turns, *played)
     return played
 
 
 @entry
-def play_some(
-    start: Words,
-    playouts: Words,
+def play_each(
+    rows: Words,
+    players: Words,
+    layers: Layers,
     seed: int,
     first: int,
+    until: int,
     facts: npt.NDArray[np.int16],
     turns: Small,
     reveals: Small,
 ) -> None:
-    """Plays as many games as there is room for, and writes down what happened."""
-    s = np.empty(len(start), np.int64)
-    for game in range(len(facts)):
-        copy(s, start, len(start))
+    """Plays games in their rows, and writes down what happened."""
+    start = np.empty(rows.shape[1], np.int64)
+    for game in range(len(rows)):
+        s = rows[game]
+        copy(start, s, len(s))
         ahead = np.zeros(turns.shape[1], np.int64)
         lying = np.zeros(turns.shape[1], np.int64)
-        play(s, playouts, seed, first + game, turns[game], reveals[game], ahead, lying)
-        count(s, start, turns[game], ahead, lying, facts[game])
+        play(
+            s, players, layers, seed, first + game, until, turns[game], reveals[game], ahead, lying
+        )
+        if s[STEP] == OVER:
+            count(s, start, turns[game], ahead, lying, facts[game])
 
 
 @inner
-def play(s, playouts, seed, number, turns, reveals, ahead, lying):
-    """Plays one game; writes which seats lead and how many cards are wounded after each turn."""
+def play(s, players, layers, seed, number, until, turns, reveals, ahead, lying):
+    """Plays turns of a game, and reveals the card that is due after the last one.
+
+    Writes which seats lead and how many cards are wounded after each turn.
+    """
     cards = stream(seed, 2 * number)
     counter = stream(seed, 2 * number + 1)
     shown = 0
-    while s[STEP] != OVER:
+    while s[STEP] == REVEAL or (s[STEP] != OVER and s[TURN] < until):
         turn = s[TURN]
         if s[STEP] == REVEAL:
             cards += GOLDEN
@@ -99,80 +131,17 @@ def play(s, playouts, seed, number, turns, reveals, ahead, lying):
             shown += 1
             reveal(s, card)
         else:
-            if playouts[s[SEAT]] > 0:
-                choice, counter = think(s, playouts[s[SEAT]], counter)
-            else:
+            player = players[s[SEAT]]
+            if player[KIND] == RANDOM:  # here, since a call of `choose` would take twice as long
                 counter += GOLDEN
                 choice = below(mixed(counter), choices(s))
+            else:
+                choice, counter = choose(s, player, layers, counter)
             write_down(s, choice, turns)
             decide(s, choice)
         if s[TURN] > turn:
             ahead[turn] = in_front(s)
             lying[turn] = all_wounded(s)
-
-
-# --- how `mc` decides -------------------------------------------------------------------------
-
-
-@inner
-def think(s, playouts, counter):
-    """Returns the decision of `mc`, and the counter after the numbers that it used."""
-    if choices(s) == 1:
-        return 0, counter
-    rows = np.empty((MAX_WAYS, len(s)), np.int64)
-    choice = solved(s, rows, NODES_PER_PLAYOUT * playouts)
-    if choice != NONE:
-        return choice, counter
-    firsts = np.empty(MAX_WAYS, np.int64)
-    size = list_ways(s, rows, firsts)
-    ways = np.arange(size)
-    sums = np.zeros(size)
-    counts = np.zeros(size, np.int64)
-    rounds = 1
-    while 1 << rounds < size:
-        rounds += 1
-    left = size
-    for _ in range(rounds):
-        counter += GOLDEN
-        seed = np.int64(mixed(counter) >> np.uint64(2))
-        each = max(1, playouts // rounds)
-        greed = np.int64(GREED)  # a literal would compile everything once more
-        try_ways(rows[:size], ways[:left], s[SEAT], seed, each, greed, sums, counts)
-        order(ways[:left], sums, counts)
-        left = (left + 1) // 2
-    return firsts[ways[0]], counter
-
-
-_nodes_for = inner(nodes_for)
-
-
-@inner
-def solved(s, rows, nodes):
-    """Returns the best decision if the rest of the game is small enough, else NONE."""
-    players = s[PLAYERS]
-    nodes = _nodes_for(ROUNDS * players - s[TURN], players, nodes)
-    if nodes == 0:
-        return NONE
-    size = choices(s)
-    for choice in range(size):
-        copy(rows[choice], s, len(s))
-        decide(rows[choice], choice)
-    margins = np.empty(size)
-    if solve_rows(rows[:size], s[SEAT], nodes, margins) == 0:
-        return NONE
-    return np.argmax(margins)
-
-
-@inner
-def order(ways, sums, counts):
-    """Sorts ways by their means, the best first; equal ones stay as they are."""
-    for place in range(1, len(ways)):
-        way = ways[place]
-        mean = sums[way] / counts[way]
-        while place > 0 and sums[ways[place - 1]] / counts[ways[place - 1]] < mean:
-            ways[place] = ways[place - 1]
-            place -= 1
-        ways[place] = way
 
 
 # --- what happened ----------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from majesty.turbo.flat import MAX_WAYS, list_ways, try_ways
 from majesty.turbo.games import random_games
 from majesty.turbo.lockstep import mask_row, observe_row
 from majesty.turbo.packing import pack
+from majesty.turbo.players import Player
 from majesty.turbo.recording import random_record
 from majesty.turbo.search import Tree
 from majesty.turbo.selfplay import play_games
@@ -22,7 +23,7 @@ def warm() -> None:
     options = Options()
     random_games(State.new(options), 1)
     random_record(options, start=0, seed=0, number=0)
-    play_games(pack(State.new(options)), (0, 1), seed=0, first=0, games=1)
+    play_games(pack(State.new(options)), [Player(), Player()], seed=0, first=0, games=1)
     batch = Batch(options, 1)
     batch.look()
     batch.play(batch.random_moves())

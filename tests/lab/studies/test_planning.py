@@ -10,13 +10,13 @@ import pyarrow as pa
 import pytest
 
 from majesty import bots
-from majesty.bots import UnknownBot, files
+from majesty.bots import LEVELS, UnknownBot, files
 from majesty.bots.files import CodeFileError
 from majesty.bots.referee import BotFault
 from majesty.lab.arena import Arena, play_arena, report
 from majesty.lab.arena.games import Stopped
 from majesty.lab.facts import FACTS
-from majesty.lab.studies.bot_costs import compiled_playouts
+from majesty.lab.studies.bot_costs import compiled_player
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.cells import GAMES, Cell
 from majesty.lab.studies.opening_cells import OPENING_WAYS, OpeningsCell
@@ -25,6 +25,7 @@ from majesty.lab.studies.running import command
 from majesty.lab.studies.study import StudyError
 from majesty.lab.workers.bot_pool import close_pool, pool_for
 from majesty.rules.options import Options
+from majesty.turbo.players import Player
 from majesty.turbo.selfplay import Games, play_games
 from tests.lab.players import FILE
 from tests.lab.studying import planned, studied
@@ -114,6 +115,10 @@ def test_shares_cover_every_game_once() -> None:
         ("match", {"bots": ("greedy", "mc:100")}, 3000, 12_000),
         ("match", {"bots": ("greedy", "mcts:100:threads=1")}, 3000, 12_000),
         ("match", {"bots": ("greedy", "mc:20", "random")}, 1500, 8000),
+        ("first-player", {"bots": ("net",)}, 100, 500),
+        ("match", {"bots": ("net", "random")}, 20_000, 100_000),
+        ("match", {"bots": ("net:heat=5", "net:hasty=50")}, 2000, 10_000),
+        ("match", {"bots": ("net:100", "random")}, 50_000, 200_000),
     ],
 )
 def test_shares_are_cut_by_what_games_cost_whoever_plays_them(
@@ -139,7 +144,7 @@ def test_a_share_is_not_played_when_nobody_waits(
     monkeypatch.setattr("majesty.lab.workers.executors._Worker.stop", c_byte(1))
     with pytest.raises(Stopped):
         work(made, made.shares[0])
-    if made.cells[0].playouts is None:  # decision by decision, and so in the midst too
+    if made.cells[0].compiled is None:  # decision by decision, and so in the midst too
         with pytest.raises(Stopped):
             table(made)
 
@@ -162,13 +167,17 @@ def test_the_ways_to_begin_are_not_all_tried_when_nobody_waits(
 
 
 @pytest.mark.parametrize(
-    ("code", "playouts"),
-    [("random", 0), ("mc:1", 1), ("mc:200000", 200_000), ("medium", 20), ("hard", 500),
-     ("mc:200001", None), ("mc:50ms", None), ("mcts:100", None), ("greedy", None),
-     ("easy", None), ("mc:0", None)],
+    ("code", "player"),
+    [("random", Player()), ("mc:1", Player.flat(1)), ("mc:200000", Player.flat(200_000)),
+     ("net", Player.network()), ("net:heat=7", Player.network(7)), ("rival", Player.flat(20)),
+     ("mc:200001", None), ("mc:50ms", None), ("mcts:100", None), ("greedy", None), ("mc:0", None),
+     ("net:100", None), ("net:heat=7:hasty=9", None), ("net:hasty=9", None)],
 )  # fmt: skip
-def test_the_kernel_plays_what_it_can(code: str, playouts: int | None) -> None:
-    assert compiled_playouts(code) == playouts
+def test_the_kernel_plays_what_it_can(
+    code: str, player: Player | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, "rival", "mc:20")
+    assert compiled_player(code) == player
 
 
 @pytest.mark.parametrize(

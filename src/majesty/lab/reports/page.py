@@ -189,6 +189,7 @@ _TOLD = {
     "edition": "edition",
     "deck": "deck",
     "tie_break": "tie rule",
+    "network": "hash of the network of net",
 }
 
 

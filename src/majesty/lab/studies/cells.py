@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from majesty.lab.arena.games import play_game
 from majesty.lab.facts import FACTS, Facts, facts_of
-from majesty.lab.studies.bot_costs import compiled_cost, compiled_playouts, cost
+from majesty.lab.studies.bot_costs import compiled_cost, compiled_player, cost
 from majesty.lab.workers.bot_pool import BotPool
 from majesty.lab.workers.executors import is_stopped
 from majesty.rules.dealer import Dealer
@@ -21,6 +21,7 @@ from majesty.rules.options import TURNS_EACH, Options
 from majesty.rules.record import Record
 from majesty.rules.state import State
 from majesty.turbo.packing import pack
+from majesty.turbo.players import Player
 from majesty.turbo.selfplay import play_games
 
 with extra("lab"):
@@ -64,14 +65,14 @@ class Cell:
     @property
     def weight(self) -> float:
         """Returns about how many microseconds a piece takes."""
-        if self.playouts is not None:
-            return TURNS_EACH * sum(map(compiled_cost, self.playouts))
+        if self.compiled is not None:
+            return TURNS_EACH * sum(map(compiled_cost, self.compiled))
         return TURNS_EACH * sum(map(cost, self.bots))
 
     @property
-    def playouts(self) -> tuple[int, ...] | None:
-        """Returns the playouts of a decision by seat, if the kernel plays all of them."""
-        found = tuple(map(compiled_playouts, self.bots))
+    def compiled(self) -> tuple[Player, ...] | None:
+        """Returns the players by seat, if the kernel plays all of them."""
+        found = tuple(map(compiled_player, self.bots))
         return None if None in found else found  # type: ignore[return-value]
 
     def to_dict(self) -> dict[str, Any]:
@@ -90,10 +91,10 @@ class Cell:
     def table(self, seed: int, first: int, *, count: int, bot_pool: GetBotPool) -> pa.Table:
         """Plays some of the games; each depends only on the seed, the cell and its number."""
         text = f"study {seed} {self.name}"
-        if self.playouts is not None:
+        if self.compiled is not None:
             start = pack(State.new(self.options))
             own = Random(text).getrandbits(62)
-            facts = play_games(start, self.playouts, seed=own, first=first, games=count).facts
+            facts = play_games(start, self.compiled, seed=own, first=first, games=count).facts
         else:
             numbers = range(first, first + count)
             facts = np.array(

@@ -40,7 +40,7 @@ class MatchCell(Cell):
         return cls(name, arena.options, arena.codes, games, arena)
 
     @property
-    def playouts(self) -> None:
+    def compiled(self) -> None:
         """Returns nothing: the cards come from the arena's dealer, so the rules play."""
 
     @property

@@ -31,7 +31,8 @@ from majesty.rules.state import State
 from majesty.rules.turns import ways
 from majesty.turbo.flat import WIN
 from majesty.turbo.packing import flags_of, pack
-from majesty.turbo.selfplay import MOST_PLAYOUTS, play_games
+from majesty.turbo.players import MOST_PLAYOUTS
+from majesty.turbo.selfplay import play_games
 from majesty.turbo.tables import FLAGS
 from majesty.turbo.values import SPREAD
 
@@ -79,10 +80,10 @@ class OpeningsCell(Cell):
     displays: int
 
     def __post_init__(self) -> None:
-        if self.playouts is None:
+        if self.compiled is None:
             raise StudyError(
                 "study-openings",
-                "Openings are played by random and mc with a number of playouts, "
+                "Openings are played by random, net, net:heat=N, and mc with a number of playouts, "
                 f"at most {MOST_PLAYOUTS}; not by {self.bots[0]}.",
                 most=MOST_PLAYOUTS,
                 bots=self.bots[0],  # all are the same
@@ -184,8 +185,8 @@ class OpeningsCell(Cell):
             raise Stopped
         row = pack(reduce(State.after, decisions, state))
         row[FLAGS] = flags_of(self.options)
-        assert self.playouts is not None
-        facts = play_games(row, self.playouts, seed=seed, first=0, games=self.games).facts
+        assert self.compiled is not None
+        facts = play_games(row, self.compiled, seed=seed, first=0, games=self.games).facts
         shares = (facts[:, 0, _PLACE] == 0) / facts[:, 0, _WINNERS]
         totals = facts[:, :, _TOTAL].astype(np.float64)
         margins = totals[:, 0] - totals[:, 1:].max(axis=1)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from majesty.lab.studies.bot_costs import check_reproducible
+from majesty.lab.studies.bot_costs import check_reproducible, network_digest
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.lab.studies.plan import Plan
 from majesty.lab.studies.study import Study, StudyError, StudySettings
@@ -43,10 +43,15 @@ def make_plan(name: str, settings: StudySettings) -> Plan:
 
 
 def _as_json(study: Study, settings: StudySettings, code: Iterable[BotFile]) -> dict[str, Any]:
-    """Returns the settings as JSON values; files of bots with a hash of their content."""
+    """Returns the settings as JSON values; with hashes of the network and of files of bots."""
     values = {
         key: list(value) if isinstance(value, tuple) else value
         for key, value in asdict(settings).items()
         if key in study.options
     }
-    return {**values, "code": [{"file": file.name, "sha256": file.digest} for file in code]}
+    network = network_digest(settings.bots)
+    return {
+        **values,
+        **({"network": network} if network else {}),
+        "code": [{"file": file.name, "sha256": file.digest} for file in code],
+    }

@@ -17,7 +17,8 @@ from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
 from majesty.turbo.packing import pack
-from majesty.turbo.selfplay import play_games, play_some
+from majesty.turbo.players import Player
+from majesty.turbo.selfplay import play_each, play_games
 
 
 def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
@@ -26,11 +27,11 @@ def prepare(plan: Plan, note: Callable[[], object] = lambda: None) -> None:
     What could fail after hours fails here: missing libraries, errors in files of bots.
     """
     bring(STUDIES[plan.study])
-    if any(cell.playouts is not None for cell in plan.cells):
-        if not is_kept(play_some):
+    if any(cell.compiled is not None for cell in plan.cells):
+        if not is_kept(play_each):
             note()
-        play_games(pack(State.new(Options())), (0, 1), seed=0, first=0, games=1)
-    if any(cell.playouts is None for cell in plan.cells):
+        play_games(pack(State.new(Options())), [Player(), Player()], seed=0, first=0, games=1)
+    if any(cell.compiled is None for cell in plan.cells):
         BotPool(plan, note).close()
 
 
@@ -103,7 +104,7 @@ def command(study: str, settings: dict[str, Any]) -> str:
     for key, value in settings.items():
         if key == "code":
             words += [word for each in value for word in ("--code", each["file"])]
-        elif value is not None:
+        elif key != "network" and value is not None:
             shown = ",".join(map(str, value)) if isinstance(value, list) else str(value)
             words += [f"--{key.replace('_', '-')}", shown]
     return shlex.join(words)
