@@ -170,7 +170,7 @@ def test_another_study_is_refused_unless_begun_anew(capsys: Capture, tmp_path: P
         (["atlas", "--players", "2,x"], "it must be whole numbers of at least 1, separated by commas, not 'x'"),
         (["atlas", "--games", "0"], "--games: it must be a whole number of at least 1, not '0'"),
         (["atlas", "--ray", "auto", "--workers", "2"], "omit --workers"),
-        (["openings", "--bots", "greedy"], "Openings are played by random, net, net:heat=N, and mc"),
+        (["openings", "--bots", "greedy"], "This study is played by random, net, net:heat=N, and mc"),
         (["openings", "--bots", "greedy"], "not by greedy."),
         (["match", "--bots", "greedy"], "A match needs at least 2 bots, separated by commas; named: 1"),
         (["atlas", "--sides", "A,Random"], "work only in a match"),

@@ -143,6 +143,7 @@ _SETTINGS: dict[str, tuple[Callable[[str], object], str | None]] = {
     "deck": (words, "D,D"),
     "bots": (words, "B,B"),
     "displays": (count, "N"),
+    "rounds": (counts, "N,N"),
     "games": (count, "N"),
     "edition": (str, "E"),
     "tie_break": (str, "T"),

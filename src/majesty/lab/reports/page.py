@@ -183,6 +183,7 @@ _TOLD = {
     "seed": "seed",
     "games": "games per setting",
     "displays": "displays",
+    "rounds": "rounds left",
     "bots": "bots",
     "players": "players",
     "sides": "sides",
@@ -192,12 +193,19 @@ _TOLD = {
     "network": "hash of the network of net",
 }
 
+_NET = (
+    "The bot net decides with one look of its network. Of the end of a game it solves only the last "
+    "two turns here, and with heat nothing; in a match, which the rules play, it solves what it can."
+)
+
 
 def _method(report: Report, settings: Mapping[str, Any]) -> Section:
     known = {**settings, "games": report.played or settings.get("games")}
     told = [(_TOLD[name], known[name]) for name in _TOLD if known.get(name) is not None]
     facts = "".join(f"<li>{escape(name)}: {escape(_shown(value))}</li>" for name, value in told)
     body = [f"<ul>{facts}</ul>"] if facts else []
+    if settings.get("network"):
+        body.append(paragraph(_NET))
     commands = settings.get("commands") or ()
     if commands:
         lines = commands if isinstance(commands, str) else "\n".join(commands)

@@ -82,9 +82,9 @@ class OpeningsCell(Cell):
     def __post_init__(self) -> None:
         if self.compiled is None:
             raise StudyError(
-                "study-openings",
-                "Openings are played by random, net, net:heat=N, and mc with a number of playouts, "
-                f"at most {MOST_PLAYOUTS}; not by {self.bots[0]}.",
+                "study-compiled",
+                "This study is played by random, net, net:heat=N, and mc with a number of "
+                f"playouts, at most {MOST_PLAYOUTS}; not by {self.bots[0]}.",
                 most=MOST_PLAYOUTS,
                 bots=self.bots[0],  # all are the same
             )

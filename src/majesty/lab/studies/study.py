@@ -31,6 +31,7 @@ class StudySettings:
     bots: tuple[str, ...] = ("mc:100",)
     games: int = 1000  # of each cell; for openings: games after each way to play the first turn
     displays: int = 0  # of each cell; only for openings
+    rounds: tuple[int, ...] = ()  # left in the positions of turn-order
     edition: str = "en"
     tie_break: str | None = None
     seed: int = 1

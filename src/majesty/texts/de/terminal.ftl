@@ -250,7 +250,8 @@ error-crew-lost = Arbeitsprozesse endeten plötzlich, { $tries }-mal hintereinan
 error-ray-failed = Der Ray-Cluster lässt sich nicht benutzen: { $reason }
 error-file = { $path }: { $reason }
 error-study-time = Der Bot { $bot } hat ein Zeitlimit, die Ergebnisse hingen also vom Rechner ab; gib ihm eine Anzahl von Probepartien, wie in mcts:1000.
-error-study-openings = Eröffnungen werden von random, net, net:heat=N und von mc mit einer Anzahl von Probepartien (höchstens { $most }) gespielt, nicht von { $bots }.
+error-study-rounds = Eine Partie hat { $most } Runden; { $rounds } können nicht übrig sein.
+error-study-compiled = Diese Studie wird von random, net, net:heat=N und von mc mit einer Anzahl von Probepartien (höchstens { $most }) gespielt, nicht von { $bots }.
 error-study-halves = Auf jeden ersten Zug müssen mindestens 2 Partien folgen, nicht { $games }: Die eine Hälfte wählt den besten Zug, die andere misst, was jeder wert ist.
 error-study-displays = Mindestens 1 erste Auslage muss durchgespielt werden, nicht { $displays }.
 error-study-unknown = Es gibt keine Studie { $name }; möglich sind: { $known }.

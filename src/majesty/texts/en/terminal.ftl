@@ -252,7 +252,8 @@ error-crew-lost = Worker processes ended suddenly, { $tries } times in a row: th
 error-ray-failed = The Ray cluster cannot be used: { $reason }
 error-file = { $path }: { $reason }
 error-study-time = The bot { $bot } has a time limit, so its results would depend on the machine; give it a number of playouts instead, as in mcts:1000.
-error-study-openings = Openings are played by random, net, net:heat=N, and mc with a number of playouts, at most { $most }; not by { $bots }.
+error-study-compiled = This study is played by random, net, net:heat=N, and mc with a number of playouts, at most { $most }; not by { $bots }.
+error-study-rounds = A game has { $most } rounds; { $rounds } cannot be left.
 error-study-halves = Each first turn must be followed by at least 2 games, not { $games }: half of them choose the best turn, the others measure what each is worth.
 error-study-displays = At least 1 first display must be tried, not { $displays }.
 error-study-unknown = There is no study { $name }; choose from: { $known }.

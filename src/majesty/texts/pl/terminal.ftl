@@ -271,7 +271,8 @@ error-crew-lost = Procesy robocze nagle się zakończyły, { $tries } razy z rz�
 error-ray-failed = Nie można użyć klastra Ray: { $reason }
 error-file = { $path }: { $reason }
 error-study-time = Bot { $bot } ma limit czasu, więc wyniki zależałyby od komputera; podaj mu liczbę rozgrywek próbnych, jak w mcts:1000.
-error-study-openings = Otwarcia rozgrywają random, net, net:heat=N oraz mc z liczbą rozgrywek próbnych (najwyżej { $most }), a nie { $bots }.
+error-study-rounds = Gra ma { $most } rund; nie może ich zostać { $rounds }.
+error-study-compiled = To badanie rozgrywają random, net, net:heat=N oraz mc z liczbą rozgrywek próbnych (najwyżej { $most }), a nie { $bots }.
 error-study-halves = Po każdej możliwej pierwszej turze trzeba rozegrać co najmniej 2 gry, nie { $games }: połowa służy do wyboru najlepszej tury, pozostałe mierzą, ile każda jest warta.
 error-study-displays = Trzeba wypróbować co najmniej 1 początkową kolejkę kart, nie { $displays }.
 error-study-unknown = Nie ma badania { $name }; do wyboru: { $known }.
