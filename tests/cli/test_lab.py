@@ -54,7 +54,7 @@ def lab(capsys: Capture, *arguments: str) -> Result:
 def test_the_lab_has_help_pages_and_is_on_the_first_one(capsys: Capture) -> None:
     assert "majesty lab" in run(capsys, "--help").out
     page = lab(capsys, "--help").out
-    for name in ("first-player", "atlas", "deck", "openings", "match", "report"):
+    for name in ("first-player", "turn-order", "atlas", "deck", "openings", "match", "report"):
         assert f"\n  {name} " in page
     atlas = " ".join(lab(capsys, "atlas", "--help").out.split())
     assert "--bots B,B each bot plays at all seats, as a cell of its own (default mc:100)" in atlas

@@ -13,7 +13,7 @@ from majesty.lab import reports
 from majesty.lab.reports.page import Column, Html, table
 from majesty.lab.studies.catalogue import STUDIES
 from majesty.rules.options import ALL_MIXES
-from tests.lab.findings import test_atlas
+from tests.lab.findings import test_atlas, test_turn_order
 from tests.lab.findings.made import games, opening, rng
 from tests.lab.reports.reading import Reader
 from tests.web.browsing import PHONE, browsing
@@ -56,6 +56,11 @@ def openings() -> pa.Table:
         for number in range(3)
     ]
     return pa.Table.from_pylist([way for ways in displays for way in ways])
+
+
+def turn_order() -> pa.Table:
+    some = [test_turn_order.study(count=30, players=players) for players in (2, 4)]
+    return pa.concat_tables(some)
 
 
 def match() -> pa.Table:
@@ -122,7 +127,7 @@ def check(page: str) -> Reader:
 
 @pytest.mark.parametrize(
     ("study", "made"),
-    [("first-player", first_player), ("deck", deck), ("openings", openings),
+    [("first-player", first_player), ("deck", deck), ("openings", openings), ("turn-order", turn_order),
      ("atlas", few_mixes)],
 )  # fmt: skip
 def test_every_study_has_a_page_that_stands_alone(study: str, made: Callable[[], pa.Table]) -> None:
@@ -143,6 +148,32 @@ def test_the_verdict_follows_the_figures() -> None:
     totals = rng(6).normal(170, 15, (3000, 2))
     totals[:, 0] += 5
     assert "in favour of the first player" in worded("first-player", games("2p", totals.round()))
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "sentence"),
+    [
+        (-4, -4, "Of that, the last round alone accounts for −"),
+        (0, 0, "That could be chance, so there is nothing to explain."),
+    ],
+)
+def test_explanations_are_told_where_there_is_something_to_explain(
+    first: float, last: float, sentence: str
+) -> None:
+    table = test_turn_order.study(first=first, lying=first, last=last)
+    assert sentence in worded("turn-order", table)
+
+
+def test_how_net_plays_is_told_where_it_plays() -> None:
+    told = "solves only the last two turns"
+    assert told not in worded("first-player", first_player())
+    settings = {**SETTINGS, "bots": ["net"], "network": "ab12"}
+    with undrawn():
+        page = reports.render(
+            STUDIES["first-player"], settings, found("first-player", first_player())
+        )
+    assert told in page.page
+    assert "hash of the network of net: ab12" in page.page
 
 
 def test_tables_escape_what_is_not_marked_as_html() -> None:

@@ -21,6 +21,7 @@ from majesty.lab.studies.plan import Share
 from majesty.lab.studies.running import play_missing
 from majesty.lab.studies.study import StudyError
 from majesty.lab.workers.executors import Processes, ThisProcess
+from majesty.network.network import Network, shipped
 from tests.lab.players import FILE, MEETING, wait_until
 from tests.lab.studying import MANY, Idle, begun, planned, results, studied
 
@@ -94,6 +95,40 @@ def test_a_hundred_thousand_games_are_the_same_on_two_cores(tmp_path: Path) -> N
     assert set(expected) == {"games.parquet", "advantages.csv", "seats.csv"}
     assert studied(made, tmp_path / "together", Mortal(tmp_path / "killed")) == expected
     assert (tmp_path / "killed").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_small_shares")
+def test_the_network_plays_the_same_on_two_cores_and_after_an_interruption(
+    tmp_path: Path,
+) -> None:
+    made = planned("turn-order", bots=("net", "net:heat=8"), games=12)
+    expected = studied(made, tmp_path / "alone")
+
+    def stop(share: Share) -> None:
+        if share.number == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        studied(made, tmp_path / "torn", watch=stop)
+    assert studied(made, tmp_path / "torn", Processes(2)) == expected
+
+
+def test_games_of_another_network_are_not_gone_on_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(planned(bots=("net",)), tmp_path)
+    begun(planned(bots=("net",)), tmp_path)
+    monkeypatch.setattr("majesty.lab.studies.bot_costs.shipped", other_network)
+    with pytest.raises(StudyError, match=r"holds a different study \(network\)"):
+        begun(planned(bots=("net",)), tmp_path)
+    assert "network" not in planned(bots=("random",)).settings
+
+
+def other_network() -> Network:
+    """Returns the shipped network with another bias."""
+    layers = shipped().layers
+    return Network(layers._replace(first_bias=layers.first_bias + 1))
 
 
 @pytest.mark.slow

@@ -75,7 +75,7 @@ def test_sides_in_two_ways_to_write_are_one_cell(name: str) -> None:
     [
         ("match", {"bots": ("greedy", "random", "greedy")}, "but greedy is named twice"),
         ("deck", {"deck": ("mixed", "mixed")}, "it needs tiers,mixed"),
-        ("openings", {}, "At least 1 first display must be tried, not 0"),
+        ("openings", {"bots": ("net",)}, "At least 1 first display must be tried, not 0"),
     ],
 )
 def test_a_study_with_nothing_to_try_or_to_compare_is_refused(
@@ -135,6 +135,7 @@ def test_shares_are_cut_by_what_games_cost_whoever_plays_them(
         ("first-player", ("greedy",)),
         ("match", ("random", "mc:1")),
         ("openings", ("random",)),
+        ("turn-order", ("net",)),
     ],
 )
 def test_a_share_is_not_played_when_nobody_waits(
@@ -202,6 +203,15 @@ def test_the_command_makes_the_same_study() -> None:
     assert command("atlas", dict(made.settings)) == (
         "majesty lab atlas --players 2 --sides all --deck tiers --bots labfirst --games 5 "
         "--edition en --seed 1 --code players.py"
+    )
+
+
+def test_the_command_does_not_name_the_network() -> None:
+    made = planned(bots=("net",), games=5)
+    assert made.settings["network"]
+    assert command("first-player", dict(made.settings)) == (
+        "majesty lab first-player --players 2 --sides A --deck tiers --bots net --games 5 "
+        "--edition en --seed 1"
     )
 
 
@@ -320,7 +330,7 @@ def test_a_match_does_not_hide_forfeits() -> None:
 @pytest.mark.parametrize("edition", ["en", "de"])
 def test_every_way_to_begin_is_tried(edition: str) -> None:
     options = Options.of(sides="B", edition=edition)
-    cell = OpeningsCell("x", options, ("random", "mc:1"), 10, displays=4)
+    cell = OpeningsCell("x", options, ("net", "mc:1"), 10, displays=4)
     rows = table(Plan("openings", 1, (cell,), {}))
     assert rows.schema == OPENING_WAYS
     for number in range(4):
