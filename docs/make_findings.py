@@ -2,8 +2,8 @@
 
     python -m docs.make_findings FOLDER...
 
-Every figure of a folder's report becomes `images/found-STUDY-NUMBER.png`, without its caption: that
-is for the page to say.
+Every figure of a folder's report becomes `images/found-STUDY-NUMBER.png`, or with the network as the
+first bot `images/found-STUDY-net-NUMBER.png`, without its caption: that is for the page to say.
 """
 
 import json
@@ -21,7 +21,10 @@ def main() -> None:
     with browsing() as browser:
         page = browser.new_page(viewport={"width": WIDTH, "height": 900})
         for folder in map(Path, sys.argv[1:]):
-            study = json.loads((folder / "study.json").read_text("utf-8"))["study"]
+            described = json.loads((folder / "study.json").read_text("utf-8"))
+            study = described["study"]
+            if described["settings"]["bots"][0] == "net":
+                study += "-net"
             page.goto((folder / "report.html").resolve().as_uri())
             page.add_style_tag(content="figcaption { display: none } figure { border: none }")
             for number, figure in enumerate(page.locator("figure").all(), 1):

@@ -57,7 +57,10 @@ def test_the_lab_has_help_pages_and_is_on_the_first_one(capsys: Capture) -> None
     for name in ("first-player", "turn-order", "atlas", "deck", "openings", "match", "report"):
         assert f"\n  {name} " in page
     atlas = " ".join(lab(capsys, "atlas", "--help").out.split())
-    assert "--bots B,B each bot plays at all seats, as a cell of its own (default mc:100)" in atlas
+    assert (
+        "--bots B,B such as net, mc:100; each plays at all seats, as a cell of its own (default mc:100)"
+        in atlas
+    )
     assert "(default studies/atlas-SEED)" in atlas.replace("atlas- SEED", "atlas-SEED")
 
 

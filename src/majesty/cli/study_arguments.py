@@ -114,7 +114,8 @@ def _add_study(studies: "Commands[Parser]", study: Study) -> None:
         study.name,
         study.question,
         "Lists are separated by commas; every combination is a cell of the study. The same command\n"
-        "continues an interrupted study. Bots with a time budget are rejected.",
+        "continues an interrupted study. Compiled bots are quick: random, net, net:heat=N and mc:N.\n"
+        "Bots with a time budget are rejected.",
     )
     for setting, (read, metavar) in _SETTINGS.items():
         if setting in study.options:

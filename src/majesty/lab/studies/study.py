@@ -42,7 +42,7 @@ OPTIONS = {
     "players": "numbers of players",
     "sides": "A, B, one letter per location, or all (256 mixes)",
     "deck": "tiers, mixed or both",
-    "bots": "each bot plays at all seats, as a cell of its own",
+    "bots": "such as net, mc:100; each plays at all seats, as a cell of its own",
     "games": "games of each cell",
     "edition": "en, de or pl",
     "tie_break": "share or meeples (default: the edition's)",
