@@ -68,9 +68,11 @@ class Network:
         self._last = layers.last * layers.last_scale
 
     @classmethod
-    def of(cls, weights: Sequence[tuple[Numbers, Numbers]]) -> "Network":
+    def of(cls, weights: Sequence[tuple[npt.ArrayLike, npt.ArrayLike]]) -> "Network":
         """Makes a network of the matrices and biases of its layers, from the first to the last."""
-        (first, first_bias), *inner, (last, last_bias) = weights
+        (first, first_bias), *inner, (last, last_bias) = (
+            (_small(matrix), _small(bias)) for matrix, bias in weights
+        )
         width = len(first_bias)
         hidden = np.array([matrix for matrix, _ in inner]).reshape(-1, width, width)
         hidden_bias = np.array([bias for _, bias in inner]).reshape(-1, width)

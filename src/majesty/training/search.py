@@ -38,7 +38,7 @@ class Forest:
             "numbers": ((games, room, NODE_NUMBERS), np.float32),
             "paths": ((games, looks + 2), np.int32),
             "movers": ((games, looks + 2), np.int32),
-            "facts": ((games, 2), np.int32),
+            "facts": ((games, 3), np.int32),
             "inputs": ((games, INPUTS), np.float32),
             "targets": ((games, MOVES), np.float32),
         }
