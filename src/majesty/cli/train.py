@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import timedelta
+from math import inf
 from pathlib import Path
 
 from rich.progress import BarColumn, Progress, TextColumn
@@ -187,13 +188,12 @@ class _Session:
 def _command(arguments: argparse.Namespace) -> str:
     """Returns the command line that repeats or continues a run."""
     names = {"from": "origin", **{name: name for name in ("minutes", "updates", *OPTIONS)}}
-    given = {name: getattr(arguments, where) for name, where in names.items()}
-    options = [
-        f"--{name} {value:g}" if isinstance(value, float) else f"--{name} {shlex.quote(str(value))}"
-        for name, value in given.items()
-        if value is not None
-    ]
-    return " ".join(["majesty train", shlex.quote(arguments.folder), *options])
+    given = {name: getattr(arguments, attribute) for name, attribute in names.items()}
+    words = ["majesty", "train", arguments.folder]
+    for name, value in given.items():
+        if value not in (None, inf):
+            words += [f"--{name}", f"{value:g}" if isinstance(value, float) else str(value)]
+    return shlex.join(words)
 
 
 @contextmanager

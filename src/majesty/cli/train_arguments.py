@@ -22,10 +22,13 @@ def add_train(commands: "Commands[Parser]") -> None:
     )
     parser.add_argument("folder", metavar="DIR", help="the folder of the run")
     length = parser.add_mutually_exclusive_group(required=True)
-    length.add_argument("--minutes", type=minutes, metavar="M", help="length of the run")
+    length.add_argument(
+        "--minutes", type=minutes, default=inf, metavar="M", help="length of the run"
+    )
     length.add_argument(
         "--updates",
         type=count,
+        default=inf,
         metavar="N",
         help="length in updates; then the same arguments give the same network",
     )

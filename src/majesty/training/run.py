@@ -2,6 +2,7 @@
 
 import time
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -25,14 +26,13 @@ _DIGITS = 5  # of figures
 class Length:
     """How long a run is: so many minutes of learning, or so many updates."""
 
-    minutes: float | None = None
-    updates: int | None = None
+    minutes: float = inf
+    updates: float = inf
 
     def progress(self, learner: Learner) -> float:
         """Returns how much of the run a learner has done, from 0 to 1."""
-        if self.updates is not None:
-            return min(1.0, learner.updates / self.updates)
-        return min(1.0, learner.seconds / (60 * (self.minutes or 1)))
+        by_time = learner.seconds / (60 * self.minutes)
+        return min(1.0, max(by_time, learner.updates / self.updates))
 
 
 class Method(Protocol):
