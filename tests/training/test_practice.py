@@ -1,6 +1,7 @@
 """The games of a learner: they are legal, they start again, and they go on where they were."""
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from majesty.rules.state import State
@@ -15,8 +16,9 @@ def practice(positions: Positions | None = None, *, threads: int = 1) -> Practic
     return Practice(GAMES, seed=3, device="cpu", threads=threads, positions=positions)
 
 
-def first_legal(games: Practice) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    return np.asarray(games.view().masks).argmax(axis=1)
+def first_legal(games: Practice) -> npt.NDArray[np.int64]:
+    found: npt.NDArray[np.int64] = np.asarray(games.view().masks).argmax(axis=1)
+    return found
 
 
 def states(games: Practice) -> list[State]:

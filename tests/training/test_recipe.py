@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from math import nan
+from typing import Any
 
 import pytest
 
@@ -18,8 +19,9 @@ def test_every_option_has_help_and_a_default_within_its_limits() -> None:
 @pytest.mark.parametrize("name", OPTIONS)
 def test_a_value_beyond_the_limits_is_refused(name: str) -> None:
     for value in (OPTIONS[name].low - 1, OPTIONS[name].high + 1, nan):
+        changed: dict[str, Any] = {name: value}
         with pytest.raises(TrainingError, match=f"option {name} must be from") as caught:
-            replace(TINY, **{name: value})
+            replace(TINY, **changed)
         assert caught.value.code == "bad-recipe"
 
 

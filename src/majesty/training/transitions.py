@@ -1,6 +1,6 @@
 """What is kept of the games that are played to learn from, and what it turned out to be worth.
 
-Every decision of everybody counts. What a position is worth is a vector over the seats, and the
+Every decision of every seat counts. What a position is worth is a vector over the seats, and the
 returns of a seat run over the decisions of all of them.
 """
 

@@ -124,7 +124,7 @@ train-done = Der Lauf ist fertig.
 train-piece = Dieses Stück des Laufs ist fertig. Derselbe Befehl macht weiter.
 train-interrupted = Unterbrochen. Derselbe Befehl macht weiter; der letzte Zwischenstand liegt in { $path }.
 train-network = Netz: { $path }
-train-page = Kurven und Stärke: { $path }
+train-page = Kurven und Gewinnanteile: { $path }
 
 lab-done = { $cells ->
     [one] 1 Zelle
