@@ -4,7 +4,7 @@ A node is a decision and the card that it takes. At first it represents all the 
 there, as in `search`: what a turn is worth depends little on the card that comes to the back of the
 display. After `SPLIT` visits it has decisions of its own for every card that may come.
 The network says how promising the decisions of a new node are, and what the position is worth to
-everybody; no game is played to its end. Every seat maximises its own value (max-n).
+everyone; no game is played to its end. Every seat maximises its own value (max-n).
 
 `descend`, `grow` and `give_back` are the three parts of a look. Bots call them one after the other;
 a learner calls them for thousands of trees at once and evaluates all leaves in between.
