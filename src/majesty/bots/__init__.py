@@ -27,7 +27,10 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Compiled(Bot, Protocol):
-    """A bot that compiles its search, which takes seconds, once on every machine."""
+    """A bot that compiles its search, which takes seconds, once on every machine.
+
+    If its attribute `plays_unprepared` is true, it can also choose before that, only not as well.
+    """
 
     def is_ready(self) -> bool:
         """Tells whether `prepare` is quick."""
@@ -135,6 +138,11 @@ def remove(codes: Iterable[str]) -> None:
     """Forgets bots that were added."""
     for name in codes:
         _added.pop(name, None)
+
+
+def plays_unprepared(bot: Bot) -> bool:
+    """Tells whether a bot can choose without waiting for `prepare`."""
+    return not isinstance(bot, Compiled) or bool(getattr(bot, "plays_unprepared", False))
 
 
 def _no_note() -> None:

@@ -31,7 +31,7 @@ from majesty.server.rooms.hub import Decide, Hub
 from majesty.server.rooms.room import Room
 from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
-from majesty.server.tables.judge import bot_moved
+from majesty.server.tables.judge import SUBSTITUTE, bot_moved
 from majesty.server.tables.table import Table
 from majesty.server.tasks import is_ending
 from majesty.server.times import now_ms
@@ -85,6 +85,11 @@ class Robots:
     def is_busy(self, table: str) -> bool:
         """Tells whether a bot is already thinking at a table."""
         return table in self._tasks
+
+    def expect(self) -> None:
+        """Starts a process for bots if there is none, since someone may play soon."""
+        if self._pool is None:
+            self.warm({SUBSTITUTE})
 
     def warm(self, levels: set[str]) -> None:
         """Starts the processes and compiles the bots while people are still taking their seats."""
@@ -209,10 +214,12 @@ class Robots:
 
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
                 self._settings.bot_processes,
-                mp_context=multiprocessing.get_context("spawn"),
+                mp_context=context,
                 initializer=begin,
+                initargs=(context.Lock(),),
             )
         return self._pool
 
