@@ -64,12 +64,14 @@ A class whose bots have arguments has a classmethod `configured(arguments)`.
 """
 
 LEVELS = {
-    "easy": "greedy:slips=50",
-    "medium": "mc:20",
-    "hard": "mc:500",
-    "expert": "mcts:900ms:threads=2",
+    "beginner": "net:heat=40:hasty=100",
+    "easy": "net:heat=10:hasty=80",
+    "medium": "net:heat=8:hasty=45",
+    "hard": "net:heat=6:hasty=15",
+    "expert": "net",
+    "master": "net:300ms",
 }
-"""Other names for codes, for people who want an opponent and not an algorithm."""
+"""Other names for codes, for people who want an opponent and not an algorithm; weakest first."""
 
 _added: dict[str, Callable[..., Bot]] = {}  # the bots of `add`, called with the arguments
 
