@@ -6,6 +6,7 @@ import textwrap
 from collections.abc import Sequence
 
 from majesty import __version__
+from majesty.bots import LEVELS
 from majesty.cli.admin_arguments import add_admin
 from majesty.cli.host_arguments import add_copy, add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
@@ -102,7 +103,7 @@ def _play(commands: "Commands[Parser]") -> None:
     others.add_argument(
         "--bots",
         metavar="B,B",
-        help="the opponents, separated by commas: easy, medium, hard, expert or any bot code "
+        help=f"the opponents, separated by commas: {', '.join(LEVELS)} or any bot code "
         "(default medium); with a bot for every seat, you watch",
     )
     others.add_argument(
