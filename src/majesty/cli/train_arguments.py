@@ -43,7 +43,7 @@ def add_train(commands: "Commands[Parser]") -> None:
         "--from",
         dest="origin",
         metavar="FILE",
-        help="the checkpoint of another run: start with its network and its recipe",
+        help="the checkpoint of another run: start with its network and its recipe; or a network",
     )
     parser.add_argument(
         "--device", choices=("cpu", "cuda"), default="cpu", help="where to learn (default cpu)"

@@ -82,6 +82,15 @@ class Network:
         ]
         return cls(Layers(*arrays))
 
+    def weights(self) -> list[tuple[Numbers, Numbers]]:
+        """Returns the matrices and biases of its layers, from the first to the last."""
+        layers = self.layers
+        return [
+            (self._first, layers.first_bias),
+            *zip(self._hidden, layers.hidden_bias, strict=True),
+            (self._last, layers.last_bias),
+        ]
+
     def outputs(self, inputs: Numbers) -> Numbers:
         """Returns the outputs for inputs, of one position or of many, one in each row."""
         layers = self.layers

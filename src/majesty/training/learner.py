@@ -38,6 +38,13 @@ class Learner:
         """Returns a learner that knows nothing."""
         return cls(recipe, _beginning(recipe), recipe.seed)
 
+    @classmethod
+    def of(cls, network: Network) -> "Learner":
+        """Returns a learner that knows what a network knows."""
+        recipe = Recipe(width=len(network.layers.first_bias), layers=len(network.layers.hidden))
+        weights = [(jnp.array(matrix), jnp.array(bias)) for matrix, bias in network.weights()]
+        return cls(recipe, begin_with(weights), recipe.seed)
+
     def begin_again(self, recipe: Recipe, origin: str = "") -> "Learner":
         """Returns a learner that starts a new run with what this one knows."""
         for name in ("width", "layers"):
@@ -79,10 +86,11 @@ class Learner:
 
     @classmethod
     def load(cls, path: Path) -> "Learner":
-        """Reads a checkpoint; an older one may lack the positions of its games."""
+        """Reads a checkpoint, or a network; an older checkpoint may lack its games' positions."""
         try:
             with np.load(path, allow_pickle=False) as found:
-                return _learner(dict(found))
+                is_network = "facts" not in found and "encoding" in found
+                return cls.of(Network.load(path)) if is_network else _learner(dict(found))
         except OSError as error:
             raise _refusal(path, error.strerror or type(error).__name__) from None
         except (BadZipFile, EOFError, KeyError, TypeError, ValueError):
