@@ -7,7 +7,7 @@ UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
 install = @$(UV) $(1) 2>/dev/null || $(PIP) install $(1)
 # Each worker would compile every test again, and each server itself.
 unexport PYTHONDONTWRITEBYTECODE
-EXTRAS := --extra envs --extra lab --extra cluster
+EXTRAS := --extra envs --extra lab --extra cluster --extra train
 # Tests of one group run in one worker: two browsers never share the cores with two servers.
 # They begin in the order that tests/conftest.py gives them: what takes long comes first.
 PYTEST := $(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder

@@ -44,6 +44,9 @@ SHORTER = {  # lines of the pages, and the options that win because they come la
     "python examples/train.py --save policy.npz": "--updates 2",
     "majesty arena --code network.py --bots network,random --games 400 --seed 1": "--games 10",
     "majesty arena --code network.py --bots network,greedy --games 400 --seed 1": "--games 10",
+    "majesty train runs/one --minutes 5": "--minutes 0.001 --games 32 --steps 2 --width 8 --measurements 0",
+    "majesty train runs/two --from runs/one/checkpoint.npz --looks 16 --minutes 20": "--minutes 0.001 --looks 2 --measurements 0",
+    "majesty arena --code trained.py --bots trained,trained:runs/one/network.npz,greedy --sides random --games 600 --seed 1": "--games 6",
     "majesty lab atlas --sides AAAAAAAA,AAAAABAA --games 2000 --seed 7 --out studies/inn": "--games 20",
     "majesty lab atlas --games 200 --seed 7": "--games 2 --bots mc:1",
     "python inn.py studies/atlas-7": "",  # reads what was shortened

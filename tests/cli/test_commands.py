@@ -57,9 +57,11 @@ def test_every_command_has_a_help_page(command: str, capsys: Capture) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [(), ("lab",), ("lab", "atlas")])
+@pytest.mark.parametrize("command", [(), ("lab",), ("lab", "atlas"), ("train",)])
 def test_help_does_not_wait_for_the_heavy_parts(command: tuple[str, ...]) -> None:
-    heavy = {"rich", "fluent", "babel", "numpy", "numba", "pyarrow", "scipy", "matplotlib", "ray"}
+    heavy = {
+        "rich", "fluent", "babel", "numpy", "numba", "jax", "pyarrow", "scipy", "matplotlib", "ray",
+    }  # fmt: skip
     code = (
         "import sys\nfrom majesty.cli import main\n"
         f"try: main([*{command}, '--help'])\nexcept SystemExit: pass\n"

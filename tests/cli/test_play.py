@@ -1,13 +1,17 @@
 """`majesty play`: a person at the terminal."""
 
 import json
+from collections.abc import Iterable
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from majesty.bots import Bot
 from majesty.cli.board import board
+from majesty.cli.console import Terminal
+from majesty.cli.session import Session
 from majesty.rules.decisions import Step
 from majesty.rules.game import Game
 from majesty.rules.options import Options
@@ -392,3 +396,20 @@ def test_without_colour_there_are_still_letters(capsys: Capture, monkeypatch: Pa
     result = play(capsys, monkeypatch, ["q"], "--seed", "7", "--start", "1")
     assert "\x1b" not in result.out
     assert " B  Brewer" in result.out
+
+
+def test_only_a_bot_that_cannot_play_unprepared_is_announced(
+    monkeypatch: Patch, tmp_path: Path
+) -> None:
+    game = Game.new(players=3, seed=1)
+    game.extras["bots"] = [None, "net", "mc:1"]
+    session = Session(game, Terminal(), texts("en"), tmp_path / "game.json")
+    prepared: list[tuple[list[Bot], bool]] = []
+
+    def prepare(bots: Iterable[Bot], note: object = None) -> None:
+        prepared.append(([*bots], note is not None))
+
+    monkeypatch.setattr("majesty.cli.session.prepare", prepare)
+    session._prepare()
+    net, search = session.bots.values()
+    assert prepared == [([search], True), ([net, search], False)]

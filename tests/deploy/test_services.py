@@ -92,6 +92,7 @@ def test_the_server_and_its_bots_need_no_other_system_calls(tmp_path: Path) -> N
             cwd=ROOT,
             env={
                 **os.environ,
+                "MAJESTY_BOTS": "mc:20",
                 "MAJESTY_BOT_PAUSE": "0",
                 "MAJESTY_DATABASE": str(tmp_path / "m.db"),
             },
@@ -100,7 +101,7 @@ def test_the_server_and_its_bots_need_no_other_system_calls(tmp_path: Path) -> N
         try:
             soon(lambda: "startup complete" in log.read_text("utf-8") or process.poll())
             ana = Client.guest(f"http://127.0.0.1:{port}", "Ana")
-            table = opened(ana, ME, {**BOT, "level": "hard"}, start=True)
+            table = opened(ana, ME, {**BOT, "level": "mc:20"}, start=True)
             play_until_a_bot_has_moved(table, ana)
         finally:
             process.terminate()

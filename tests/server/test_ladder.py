@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from majesty.bots import LEVELS
 from majesty.server.ladder import NEWCOMER, places_of, rate
 from majesty.server.tables.anchors import ANCHORS
 from majesty.server.tables.entries import Change, Handed, Rated, Returned, Taken, Undone
@@ -255,7 +256,7 @@ def test_who_left_to_simple_bots_lost_to_the_one_that_began(database: str) -> No
 def test_the_stronger_the_bot_the_more_a_win_brings_and_the_less_a_loss_costs(
     database: str,
 ) -> None:
-    levels = ("easy", "medium", "hard", "expert")
+    levels = tuple(LEVELS)
     for seed, wins in ((FIRST_WINS, True), (SECOND_WINS, False)):
         people = [person(f"{level}{seed}") for level in levels]  # each of them a newcomer
         tables = [

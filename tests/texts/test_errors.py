@@ -66,6 +66,7 @@ from tests.tables import last_turn, play, realm, table
 from tests.texts.host_cases import HOST_CASES
 from tests.texts.server_cases import SERVER_CASES, asked, playing
 from tests.texts.test_keys import error_codes
+from tests.texts.training_cases import TRAINING_CASES
 
 GAME = random_game(Options.of(players=2), 1)
 GOOD = GAME.record.to_dict()
@@ -336,7 +337,7 @@ CASES: dict[str, Callable[[], object]] = {
     "record-reveals-extra": partial(record, reveals=[*GOOD["reveals"], "M"]),
     "file": lambda: list(open_records("no/such/file.json")),
 }
-CASES |= SERVER_CASES | HOST_CASES
+CASES |= SERVER_CASES | HOST_CASES | TRAINING_CASES
 
 
 @cache

@@ -1,9 +1,14 @@
 """Compiles all of the kernel, and the steps of it that only tests call, before tests begin."""
 
+import jax
 import numpy as np
 
 from majesty.rules.options import Options
 from majesty.rules.state import State
+from majesty.training.model import new_weights
+from majesty.training.practice import Practice
+from majesty.training.recipe import Recipe
+from majesty.training.search import Forest
 from majesty.turbo.packing import pack
 from majesty.turbo.tables import MAX_PLAYERS
 from majesty.turbo.warm import warm
@@ -17,3 +22,5 @@ if __name__ == "__main__":
     advance(row, 0)
     totals, winners = np.zeros((2, MAX_PLAYERS), np.int64)
     result(row, totals, winners)
+    practice = Practice(1, seed=0, device="cpu")
+    Forest(practice, Recipe(looks=1)).search(new_weights(jax.random.key(1), 1, 1))

@@ -33,7 +33,6 @@ ARGUMENTS = (
 DESKTOP, PHONE, TINY = (1440, 900), (390, 844), (320, 568)
 LOCALES = {"en": "en-GB", "de": "de-DE", "pl": "pl-PL"}
 PATIENCE = 60_000  # milliseconds; far more than anything takes, also where others want the machine
-COMPILING = 60_000  # more than a bot's first move takes, which may wait for its machine code
 
 # A server for visitors whose browser does much at once, on a machine that may be slow.
 HOUSE: dict[str, Any] = {
@@ -223,7 +222,7 @@ class Visitor:
 
     def until(self, table: str, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         """Looks at a table again and again, until it is so; returns it."""
-        for _ in range(COMPILING // 20):
+        for _ in range(PATIENCE // 20):
             seen: dict[str, Any] = self.ask("GET", f"/api/tables/{table}")
             if done(seen):
                 return seen

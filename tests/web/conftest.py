@@ -7,7 +7,6 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser
 
-from majesty.bots import bot, prepare
 from tests.server.hosting import Host
 from tests.web.browsing import HOUSE, Visitor, browsing
 from tests.web.contexts import Contexts
@@ -37,7 +36,6 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     """A server for the tests of this folder, which must not make it complain."""
     folder = tmp_path_factory.mktemp("house")
     database = str(folder / "majesty.db")
-    prepare([bot("hard")])  # so that no page waits until a bot's code is compiled
     settings = HOUSE | {"MAJESTY_TEXTS_FOLDER": str(TEXTS), "MAJESTY_ADMIN_SECRET": SECRET}
     with Host(database, folder, **settings) as house:
         yield house

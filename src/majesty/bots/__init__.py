@@ -27,7 +27,10 @@ class Bot(Protocol):
 
 @runtime_checkable
 class Compiled(Bot, Protocol):
-    """A bot that compiles its search, which takes seconds, once on every machine."""
+    """A bot that compiles its search, which takes seconds, once on every machine.
+
+    If its attribute `plays_unprepared` is true, it can also choose before that, only not as well.
+    """
 
     def is_ready(self) -> bool:
         """Tells whether `prepare` is quick."""
@@ -61,12 +64,14 @@ A class whose bots have arguments has a classmethod `configured(arguments)`.
 """
 
 LEVELS = {
-    "easy": "greedy:slips=50",
-    "medium": "mc:20",
-    "hard": "mc:500",
-    "expert": "mcts:900ms:threads=2",
+    "beginner": "net:heat=40:hasty=100",
+    "easy": "net:heat=10:hasty=80",
+    "medium": "net:heat=8:hasty=45",
+    "hard": "net:heat=6:hasty=15",
+    "expert": "net",
+    "master": "net:300ms",
 }
-"""Other names for codes, for people who want an opponent and not an algorithm."""
+"""Other names for codes, for people who want an opponent and not an algorithm; weakest first."""
 
 _added: dict[str, Callable[..., Bot]] = {}  # the bots of `add`, called with the arguments
 
@@ -135,6 +140,11 @@ def remove(codes: Iterable[str]) -> None:
     """Forgets bots that were added."""
     for name in codes:
         _added.pop(name, None)
+
+
+def plays_unprepared(bot: Bot) -> bool:
+    """Tells whether a bot can choose without waiting for `prepare`."""
+    return not isinstance(bot, Compiled) or bool(getattr(bot, "plays_unprepared", False))
 
 
 def _no_note() -> None:

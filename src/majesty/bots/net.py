@@ -6,7 +6,8 @@ seem good, and everyone is expected to play well. With several threads, each gro
 their visits are added up. With a number of looks the choice depends only on the position and the
 generator. Near the end `exact` decides.
 
-Before `prepare`, nothing is compiled: then one look has to do, with NumPy alone.
+Before `prepare`, nothing is compiled: then one look has to do, with NumPy alone. A bot that errs
+never needs more.
 
 `net:heat=10:hasty=60` errs like a person. `hasty` is how many turns out of 100 it plays for the
 points that they bring at once, whatever they cost and whomever they help. `heat`, in tenths, is how
@@ -20,7 +21,7 @@ from importlib import import_module
 from math import exp
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -51,6 +52,8 @@ class Net:
     network: Network | None = None  # None: the one that is shipped
     win: float = WIN
     explore: float = EXPLORE
+
+    plays_unprepared: ClassVar[bool] = True
 
     @classmethod
     def configured(cls, arguments: Sequence[str]) -> "Net":
@@ -95,11 +98,13 @@ class Net:
 
     def is_ready(self) -> bool:
         """Tells whether nothing has to be compiled first."""
-        return bool(import_module("majesty.bots.lookout").is_ready())
+        return self.errs or bool(import_module("majesty.bots.lookout").is_ready())
 
     def prepare(self) -> None:
         """Compiles what is needed to look ahead and to solve the end, for all such bots."""
         global _compiled
+        if self.errs:
+            return
         lookout = import_module("majesty.bots.lookout")
         lookout.prepare(self)
         _compiled = lookout

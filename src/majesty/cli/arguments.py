@@ -6,10 +6,12 @@ import textwrap
 from collections.abc import Sequence
 
 from majesty import __version__
+from majesty.bots import LEVELS
 from majesty.cli.admin_arguments import add_admin
 from majesty.cli.host_arguments import add_copy, add_export, add_import, add_serve, add_web
 from majesty.cli.parser import Commands, Parser, add_code, add_language, add_options, command
 from majesty.cli.study_arguments import add_arena, add_bench, add_bot, add_lab, add_simulate
+from majesty.cli.train_arguments import add_train
 from majesty.lab.studies.catalogue import STUDIES
 
 _COLUMN = 38  # at which the explanations begin
@@ -40,6 +42,7 @@ _PAGE = f"""\
     majesty simulate --games 1000     let bots play many games, and see how they end
     majesty arena --bots greedy,hard  which bot is better, by how much, and how certain is that?
     majesty lab atlas                 {_SPACES.join(_STUDIES)}
+    majesty train runs/one            let a network learn by playing against itself
     majesty bot greedy                one of our bots as a program for other programs
     majesty bench                     how fast engine, kernel, bots and server are on this machine
 
@@ -100,7 +103,7 @@ def _play(commands: "Commands[Parser]") -> None:
     others.add_argument(
         "--bots",
         metavar="B,B",
-        help="the opponents, separated by commas: easy, medium, hard, expert or any bot code "
+        help=f"the opponents, separated by commas: {', '.join(LEVELS)} or any bot code "
         "(default medium); with a bot for every seat, you watch",
     )
     others.add_argument(
@@ -177,6 +180,7 @@ _COMMANDS = (
     add_simulate,
     add_arena,
     add_lab,
+    add_train,
     add_bot,
     add_bench,
     add_serve,

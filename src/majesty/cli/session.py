@@ -10,7 +10,7 @@ from threading import Thread
 from rich.padding import Padding
 from rich.text import Text
 
-from majesty.bots import bot, prepare
+from majesty.bots import bot, plays_unprepared, prepare
 from majesty.bots.referee import BotFault, ask
 from majesty.cli.board import all_cards, board, final_table, outlook, printable
 from majesty.cli.console import Terminal
@@ -80,7 +80,9 @@ class Session:
 
     def _prepare(self) -> None:
         with suppress(Exception):  # who cannot be prepared fails in its turn, with a sentence
-            prepare(self.bots.values(), self._note)
+            bots = self.bots.values()
+            prepare([each for each in bots if not plays_unprepared(each)], self._note)
+            prepare(bots)
 
     def _note(self) -> None:
         self.console.print(Text(self.say("compiling"), style="dim"))

@@ -1,7 +1,7 @@
 """What the network sees of a position: numbers from about -1 to 1, seen from the seat to act.
 
 Besides the position itself it is told what follows from the rules at once: what every location
-would pay everybody, who leads where, who could attack whom, and what each card on offer is worth.
+would pay everyone, who leads where, who could attack whom, and what each card on offer is worth.
 So it need not learn the sides of the locations by heart.
 
 `turbo.inputs` writes the same numbers, compiled.
@@ -53,7 +53,7 @@ REALM_FIELDS = (
     ("leftmost", CHARACTERS),  # the location that an attack hits
     ("pays", CHARACTERS),  # points for one more of each character, of 20
     ("brings", CHARACTERS),  # meeples for one more, of 5
-    ("shares", CHARACTERS),  # points if somebody else places one, of 5
+    ("shares", CHARACTERS),  # points if someone else places one, of 5
     ("grows", CHARACTERS),  # what one more adds to variety and majorities now, of 20
     ("leads", CHARACTERS),  # characters ahead of the best of the others, from -4 to 4, of 4
     ("infirmary", 1),  # what the final scoring would give now, of 60
@@ -158,7 +158,7 @@ def _pays(options: Options, realm: Realm, i: int) -> tuple[int, int]:
 
 
 def _shares(side: LocationSide, realm: Realm) -> int:
-    """Returns the points of a realm if somebody else places a character."""
+    """Returns the points of a realm if someone else places a character."""
     return side.gain if side.gain and realm.stacks[side.shared_by[0]] else 0
 
 

@@ -68,9 +68,11 @@ class Network:
         self._last = layers.last * layers.last_scale
 
     @classmethod
-    def of(cls, weights: Sequence[tuple[Numbers, Numbers]]) -> "Network":
+    def of(cls, weights: Sequence[tuple[npt.ArrayLike, npt.ArrayLike]]) -> "Network":
         """Makes a network of the matrices and biases of its layers, from the first to the last."""
-        (first, first_bias), *inner, (last, last_bias) = weights
+        (first, first_bias), *inner, (last, last_bias) = (
+            (_small(matrix), _small(bias)) for matrix, bias in weights
+        )
         width = len(first_bias)
         hidden = np.array([matrix for matrix, _ in inner]).reshape(-1, width, width)
         hidden_bias = np.array([bias for _, bias in inner]).reshape(-1, width)
@@ -79,6 +81,15 @@ class Network:
             each for matrix, bias in parts for each in (*_rounded(matrix), _small(bias))
         ]
         return cls(Layers(*arrays))
+
+    def weights(self) -> list[tuple[Numbers, Numbers]]:
+        """Returns the matrices and biases of its layers, from the first to the last."""
+        layers = self.layers
+        return [
+            (self._first, layers.first_bias),
+            *zip(self._hidden, layers.hidden_bias, strict=True),
+            (self._last, layers.last_bias),
+        ]
 
     def outputs(self, inputs: Numbers) -> Numbers:
         """Returns the outputs for inputs, of one position or of many, one in each row."""

@@ -69,7 +69,8 @@ class Service:
             if taken.person:  # even if only the number added makes it someone else's
                 await self.people.check_name(taken.name, person)
         name, invitation = await self.hub.open(terms, person.asker)
-        self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
+        if not self.robots.is_busy(name):  # else a bot is at it, and nothing must slow it down
+            self.robots.warm({wish.level for wish in terms.seats if isinstance(wish, Robot)})
         return await self.hub.room(name), invitation
 
     async def act(

@@ -12,6 +12,7 @@ from majesty.turbo.tables import MAX_PLAYERS, MOVES
 Weights = list[tuple[jax.Array, jax.Array]]
 
 NEVER = -1e9  # the logit of what cannot be
+AVERAGED = 0.998  # of the average stays in an update of it
 
 
 class Outputs(NamedTuple):
@@ -24,11 +25,19 @@ class Outputs(NamedTuple):
 
 
 class Adam(NamedTuple):
-    """What the optimiser remembers."""
+    """What the optimiser remembers: how many steps it took, and means of the gradients."""
 
-    count: jax.Array
+    steps: jax.Array
     mean: Weights
     square: Weights
+
+
+class Training(NamedTuple):
+    """Everything that changes while the network learns."""
+
+    weights: Weights
+    adam: Adam
+    average: Weights  # of the latest weights: better than any of them
 
 
 def new_weights(key: jax.Array, width: int, layers: int) -> Weights:
@@ -42,28 +51,36 @@ def new_weights(key: jax.Array, width: int, layers: int) -> Weights:
     ]
 
 
+def begin_with(weights: Weights) -> Training:
+    """Returns the beginning of a run, with an optimiser that has seen nothing yet."""
+    zeros = jax.tree.map(jnp.zeros_like, weights)
+    return Training(weights, Adam(jnp.zeros((), jnp.int32), zeros, zeros), weights)
+
+
 @jax.jit
-def raw(weights: Weights, inputs: jax.Array) -> jax.Array:
+def raw_outputs(weights: Weights, inputs: jax.Array) -> jax.Array:
     """Returns all outputs of the network, as it writes them."""
     (matrix, bias), *layers, (last, last_bias) = weights
     hidden = inputs.astype(jnp.float32) @ matrix + bias
     for inner, inner_bias in layers:
-        hidden = hidden + (small(jax.nn.relu(hidden)) @ small(inner)).astype(jnp.float32)
+        hidden = hidden + (_short(jax.nn.relu(hidden)) @ _short(inner)).astype(jnp.float32)
         hidden = hidden + inner_bias
-    return (small(jax.nn.relu(hidden)) @ small(last)).astype(jnp.float32) + last_bias
+    return (_short(jax.nn.relu(hidden)) @ _short(last)).astype(jnp.float32) + last_bias
 
 
 def outputs(weights: Weights, inputs: jax.Array, players: jax.Array) -> Outputs:
     """Evaluates positions of games with so many players."""
     logits, wins, edges, margins = jnp.split(
-        raw(weights, inputs), [MOVES, MOVES + MAX_PLAYERS, MOVES + 2 * MAX_PLAYERS], axis=-1
+        raw_outputs(weights, inputs),
+        [MOVES, MOVES + MAX_PLAYERS, MOVES + 2 * MAX_PLAYERS],
+        axis=-1,
     )
     there = jnp.arange(MAX_PLAYERS) < players[..., None]
     wins = jax.nn.log_softmax(jnp.where(there, wins, NEVER))
     return Outputs(logits, wins, jnp.tanh(edges), margins)
 
 
-def small(array: jax.Array) -> jax.Array:
+def _short(array: jax.Array) -> jax.Array:
     """Returns numbers of half the size on a GPU, where they are quicker."""
     return array.astype(jnp.bfloat16) if jax.default_backend() != "cpu" else array
 
@@ -73,24 +90,20 @@ def edge(margin: jax.Array) -> jax.Array:
     return jnp.tanh(margin / SPREAD)
 
 
-def new_adam(weights: Weights) -> Adam:
-    """Returns an optimiser that has seen nothing yet."""
-    zeros = jax.tree.map(jnp.zeros_like, weights)
-    return Adam(jnp.zeros((), jnp.int32), zeros, zeros)
-
-
-def improve(
-    weights: Weights, adam: Adam, slope: Weights, rate: Any, longest: float = 1.0
-) -> tuple[Weights, Adam]:
-    """Takes a step against the slope, which is cut to a length first."""
-    length = jnp.sqrt(sum(jnp.sum(each**2) for each in jax.tree.leaves(slope)))
-    slope = jax.tree.map(lambda each: each * jnp.minimum(1.0, longest / (length + 1e-9)), slope)
-    count = adam.count + 1
-    mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, adam.mean, slope)
-    square = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, adam.square, slope)
-    scale = jnp.sqrt(1 - 0.999**count) / (1 - 0.9**count)
+def improve(training: Training, gradient: Weights, rate: Any, longest: float = 1.0) -> Training:
+    """Takes a step of the optimiser against a gradient, which is cut to a length first."""
+    weights, adam, average = training
+    length = jnp.sqrt(sum(jnp.sum(each**2) for each in jax.tree.leaves(gradient)))
+    gradient = jax.tree.map(
+        lambda each: each * jnp.minimum(1.0, longest / (length + 1e-9)), gradient
+    )
+    steps = adam.steps + 1
+    mean = jax.tree.map(lambda old, new: 0.9 * old + 0.1 * new, adam.mean, gradient)
+    square = jax.tree.map(lambda old, new: 0.999 * old + 0.001 * new**2, adam.square, gradient)
+    scale = jnp.sqrt(1 - 0.999**steps) / (1 - 0.9**steps)
     weights = jax.tree.map(
         lambda each, one, two: each - rate * scale * one / (jnp.sqrt(two) + 1e-6),
         weights, mean, square,
     )  # fmt: skip
-    return weights, Adam(count, mean, square)
+    average = jax.tree.map(lambda old, new: AVERAGED * old + (1 - AVERAGED) * new, average, weights)
+    return Training(weights, Adam(steps, mean, square), average)

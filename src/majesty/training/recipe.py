@@ -1,88 +1,82 @@
-"""What a run of learning is made of, and the checkpoint from which it goes on."""
+"""What a run of learning is made of: its options, with their defaults and limits."""
 
-import json
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple, TypeVar, cast
 
-import jax
-import jax.numpy as jnp
-import numpy as np
+from majesty.rules.errors import MajestyError
 
-from majesty.network.network import Network
-from majesty.training.model import Adam, Weights, new_adam, new_weights
+N = TypeVar("N", int, float)
+
+
+class TrainingError(MajestyError):
+    """A network cannot be trained as it was asked for."""
+
+
+class Option(NamedTuple):
+    """What is known about a field of a recipe."""
+
+    help: str
+    low: float  # the smallest value
+    high: float  # the largest value
+
+
+def _option(default: N, help_: str, low: float, high: float) -> N:
+    made: Any = field(default=default, metadata={"option": Option(help_, low, high)})
+    return cast("N", made)
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """All that decides how a network learns; one line of help each."""
+    """All that decides what a network learns in a run, except how long the run is.
 
-    width: int = 512  #: numbers in each layer
-    layers: int = 2  #: residual layers
-    games: int = 32768  #: games at the same time
-    steps: int = 48  #: decisions of each game between two updates
-    epochs: int = 2  #: how often an update sees its decisions
-    parts: int = 16  #: in how many parts it sees them
-    looks: int = 0  #: looks ahead in each position to learn from; 0: learn from results alone
-    trust: float = 30.0  #: how much more likely a decision becomes that looks better
-    rate: float = 1e-3  #: learning rate at the beginning; it falls to a fiftieth
-    entropy: float = 0.03  #: reward for trying things at the beginning; it falls to a thirtieth
-    trace: float = 0.92  #: how far results reach back
-    win: float = 0.7  #: what counts of a game: so much for the win, the rest for the margin
-    clip: float = 0.2  #: how far an update may change a probability
-    seed: int = 1  #: of everything that is drawn
+    The defaults suit two cores of a CPU.
+    """
+
+    width: int = _option(256, "numbers in each layer", 1, 4096)
+    layers: int = _option(2, "residual layers", 1, 16)
+    games: int = _option(4096, "games that are played at the same time", 1, 1 << 20)
+    steps: int = _option(24, "decisions of each game between two updates", 1, 1000)
+    epochs: int = _option(2, "how often an update goes through its decisions", 1, 100)
+    parts: int = _option(16, "parts of the games, one for each step of the optimiser", 1, 1 << 20)
+    looks: int = _option(
+        0, "looks ahead in each position to learn from; 0: learn from results alone", 0, 1000
+    )
+    trust: float = _option(30.0, "how much a look ahead counts against the first guess", 0, 1000)
+    rate: float = _option(1e-3, "learning rate at the beginning; it falls to a fiftieth", 1e-7, 1)
+    entropy: float = _option(
+        0.03, "reward for trying things at the beginning; it falls to a thirtieth", 0, 1
+    )
+    trace: float = _option(0.92, "how far results reach back: the lambda of the returns", 0, 1)
+    win: float = _option(0.7, "share of a value that is for the win; the rest: the margin", 0, 1)
+    clip: float = _option(0.2, "how much an update may change a probability", 0.001, 1)
+    seed: int = _option(1, "seed of everything that is drawn", 0, (1 << 32) - 1)
+
+    def __post_init__(self) -> None:
+        for name, option in OPTIONS.items():
+            value = getattr(self, name)
+            if not option.low <= value <= option.high:
+                low, high = f"{option.low:g}", f"{option.high:.10g}"
+                raise TrainingError(
+                    "bad-recipe",
+                    f"The option {name} must be from {low} to {high}, not {value}.",
+                    name=name,
+                    low=low,
+                    high=high,
+                    value=str(value),
+                )
+        if self.games % self.parts:
+            raise TrainingError(
+                "recipe-parts",
+                f"The games must fall into equal parts: {self.games} cannot be divided by "
+                f"{self.parts}.",
+                games=str(self.games),
+                parts=str(self.parts),
+            )
+
+    def differences(self, wanted: dict[str, Any]) -> list[str]:
+        """Lists the options that have another value than the one that is wanted."""
+        return [name for name, value in wanted.items() if getattr(self, name) != value]
 
 
-@dataclass(slots=True)
-class Learner:
-    """A network that is learning, and how far it has come."""
-
-    recipe: Recipe
-    weights: Weights
-    adam: Adam
-    average: Weights  # of the latest weights: what is saved as the network
-    updates: int = 0
-    decisions: int = 0
-    seconds: float = 0.0
-    progress: float = 0.0  # of the whole run, from 0 to 1
-
-    @classmethod
-    def new(cls, recipe: Recipe) -> "Learner":
-        """Returns a learner that knows nothing."""
-        weights = new_weights(jax.random.key(recipe.seed), recipe.width, recipe.layers)
-        return cls(recipe, weights, new_adam(weights), weights)
-
-    def begin_again(self, recipe: Recipe) -> "Learner":
-        """Returns a learner that starts a new run with what this one knows."""
-        return Learner(recipe, self.average, new_adam(self.average), self.average)
-
-    def network(self) -> Network:
-        """Returns the network that it has become."""
-        return Network.of([(np.asarray(one), np.asarray(two)) for one, two in self.average])
-
-    def save(self, path: Path) -> None:
-        """Writes a checkpoint; one that was there stays whole until it is replaced."""
-        kept = (self.weights, self.adam, self.average)
-        arrays = {f"array_{i}": np.asarray(each) for i, each in enumerate(jax.tree.leaves(kept))}
-        facts = {
-            "recipe": asdict(self.recipe), "updates": self.updates, "decisions": self.decisions,
-            "seconds": self.seconds, "progress": self.progress,
-        }  # fmt: skip
-        new = path.with_suffix(".new")
-        with new.open("wb") as file:
-            np.savez(file, facts=np.array(json.dumps(facts)), **arrays)
-        new.replace(path)
-
-    @classmethod
-    def load(cls, path: Path) -> "Learner":
-        """Reads a checkpoint."""
-        with np.load(path, allow_pickle=False) as found:
-            facts: dict[str, Any] = json.loads(str(found["facts"]))
-            learner = cls.new(Recipe(**facts.pop("recipe")))
-            kept = (learner.weights, learner.adam, learner.average)
-            leaves, tree = jax.tree.flatten(kept)
-            arrays = [jnp.array(found[f"array_{i}"]) for i in range(len(leaves))]
-        learner.weights, learner.adam, learner.average = jax.tree.unflatten(tree, arrays)
-        for name, value in facts.items():
-            setattr(learner, name, value)
-        return learner
+OPTIONS: dict[str, Option] = {each.name: each.metadata["option"] for each in fields(Recipe)}
+"""What is known about each field of a recipe."""

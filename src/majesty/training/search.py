@@ -13,121 +13,124 @@ import numpy as np
 
 from majesty.network.inputs import INPUTS
 from majesty.network.network import OUTPUTS
-from majesty.training.games import Practice, on_gpu
-from majesty.training.model import NEVER, Adam, Weights, improve, outputs, raw
-from majesty.training.ppo import SEATS, Rates, Seen, look, returns, wrong
+from majesty.training.memory import Shared, computed, for_kernel, kernel_done, kernel_zeros
+from majesty.training.model import NEVER, Training, Weights, outputs, raw_outputs
+from majesty.training.practice import Practice
+from majesty.training.recipe import Recipe
+from majesty.training.transitions import (
+    Transition,
+    entropy_of,
+    evaluate,
+    from_seat_to_act,
+    move_likelihoods,
+    returns,
+    stacked,
+    value_errors,
+    without_last,
+)
+from majesty.training.updates import Rates, Update, go_through
 from majesty.turbo import forest
 from majesty.turbo.guided import MOST_CHOICES, NODE_NUMBERS, NODE_WORDS
 from majesty.turbo.tables import MOVES
 
 EXPLORE = 0.6  # how much a tree tries what the network finds likely
-WANDER = 0.05  # moves that are drawn from softer probabilities, so that all is seen
+WANDERS = 0.05  # of the moves are drawn from softer probabilities, so that all is seen
+SOFTER = 0.3  # by which their logarithms are multiplied
 
 
 class Forest:
     """A tree for each game of a practice."""
 
-    def __init__(self, practice: Practice, looks: int, *, win: float, trust: float) -> None:
-        games = practice.games
-        self.practice, self.looks = practice, looks
-        self.win, self.trust = win, trust
+    def __init__(self, practice: Practice, recipe: Recipe) -> None:
+        self._practice, self._recipe = practice, recipe
+        games, device, looks = practice.games, practice.device, recipe.looks
         room = MOST_CHOICES * (looks + 1) + 1
-        shapes: dict[str, tuple[tuple[int, ...], Any]] = {
-            "leaves": (practice.batch.rows.shape, np.int64),
-            "nodes": ((games, room, NODE_WORDS), np.int32),
-            "numbers": ((games, room, NODE_NUMBERS), np.float32),
-            "paths": ((games, looks + 2), np.int32),
-            "movers": ((games, looks + 2), np.int32),
-            "facts": ((games, 2), np.int32),
-            "inputs": ((games, INPUTS), np.float32),
-            "targets": ((games, MOVES), np.float32),
-        }
-        self._memory = {name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()}
-        self._shared: dict[str, Any] = {}
-        if practice.on_gpu:
-            for name in ("inputs", "targets"):
-                self._shared[name] = jax.device_put(self._memory.pop(name))
-            self._memory = {name: _moved(each) for name, each in self._memory.items()}
-            self._memory |= {name: on_gpu(each) for name, each in self._shared.items()}
+        self._leaves = kernel_zeros(practice.batch.rows.shape, np.int64, device)
+        self._nodes = kernel_zeros((games, room, NODE_WORDS), np.int32, device)
+        self._numbers = kernel_zeros((games, room, NODE_NUMBERS), np.float32, device)
+        self._paths = kernel_zeros((games, looks + 2), np.int32, device)
+        self._movers = kernel_zeros((games, looks + 2), np.int32, device)
+        self._facts = kernel_zeros((games, 3), np.int32, device)
+        self._inputs = Shared((games, INPUTS), np.float32, device)
+        self._targets = Shared((games, MOVES), np.float32, device)
 
     def search(self, weights: Weights) -> jax.Array:
         """Looks ahead in all games; returns the improved probabilities of all decisions."""
-        memory, batch = self._memory, self.practice.batch
-        found = np.zeros((self.practice.games, OUTPUTS), np.float32)
-        if self._shared:
-            found = _moved(found)
-        for number in range(self.looks + 2):
+        looks, trust = self._recipe.looks, self._recipe.trust
+        found = jnp.zeros((self._practice.games, OUTPUTS), jnp.float32)
+        for number in range(looks + 2):
             self._run(
-                "look_on_rows", memory["leaves"], batch.counters, memory["nodes"],
-                memory["numbers"], memory["paths"], memory["movers"], memory["facts"],
-                memory["inputs"], found, number, self.looks, self.win, EXPLORE, self.trust,
+                "look_on_rows", self._leaves, self._practice.batch.counters, self._nodes,
+                self._numbers, self._paths, self._movers, self._facts, self._inputs.kernel,
+                for_kernel(found, self._practice.device),
+                number, looks, self._recipe.win, EXPLORE, trust,
             )  # fmt: skip
-            if number <= self.looks:
-                found = self._evaluate(weights)
-        self._run(
-            "teach_rows", memory["nodes"], memory["numbers"], self.trust, memory["targets"],
-        )  # fmt: skip
-        return self._shared["targets"] if self._shared else jnp.array(memory["targets"])
-
-    def _evaluate(self, weights: Weights) -> Any:
-        if not self._shared:
-            return np.asarray(raw(weights, jnp.array(self._memory["inputs"])))
-        self._kept = jax.block_until_ready(raw(weights, self._shared["inputs"]))
-        return on_gpu(self._kept)
+            if number <= looks:
+                found = computed(raw_outputs(weights, self._inputs.read()))
+        self._run("teach_rows", self._nodes, self._numbers, trust, self._targets.kernel)
+        return self._targets.read()
 
     def _run(self, name: str, *arguments: Any) -> None:
-        self.practice.batch.run(name, *arguments, functions=forest)
-        if self._shared:
-            from numba import cuda
-
-            cuda.synchronize()  # type: ignore[no-untyped-call, unused-ignore]
-
-
-def _moved(array: Any) -> Any:
-    from numba import cuda
-
-    return cuda.to_device(array)
+        self._practice.batch.run(name, *arguments, functions=forest)
+        kernel_done(self._practice.device)
 
 
 class Taught(NamedTuple):
-    """A step of a game, and what the tree taught."""
+    """A step of all games, and what the trees taught."""
 
-    seen: Seen
-    target: jax.Array
+    seen: Transition
+    target: jax.Array  # probabilities of all decisions
+
+
+class FromSearch:
+    """Learns what looks ahead find, and from how games went on and ended."""
+
+    figures = ("missed", "entropy", "win_error", "edge_error", "margin_error", "target_entropy")
+
+    def __init__(self, practice: Practice, recipe: Recipe) -> None:
+        self._practice, self._recipe = practice, recipe
+        self._forest = Forest(practice, recipe)
+
+    def play(self, weights: Weights, key: jax.Array) -> list[Taught]:
+        """Plays some decisions in all games as the trees advise; the last is only looked at."""
+        practice = self._practice
+        kept = []
+        for step in range(self._recipe.steps + 1):
+            one = jax.random.fold_in(key, step)
+            seen = evaluate(weights, one, practice.view(), practice.players)
+            target = jnp.zeros((practice.games, MOVES), jnp.float16)
+            if step < self._recipe.steps:
+                move, target = _draw(seen.legal, self._forest.search(weights), one)
+                practice.play(move)
+            kept.append(Taught(seen, target))
+        return kept
+
+    def learn(
+        self, training: Training, played: list[Taught], rates: Rates, key: jax.Array
+    ) -> Update:
+        """Improves the weights by what the trees taught and how the games went on."""
+        recipe = self._recipe
+        update: Update = _learn(
+            training, played, self._practice.players, rates, key,
+            trace=recipe.trace, epochs=recipe.epochs, parts=recipe.parts,
+        )  # fmt: skip
+        return update
 
 
 @jax.jit
-def _draw(seen: Seen, target: jax.Array, key: jax.Array) -> tuple[jax.Array, jax.Array]:
+def _draw(legal: jax.Array, target: jax.Array, key: jax.Array) -> tuple[jax.Array, jax.Array]:
     """Draws a move from the improved probabilities; also returns a copy of them."""
     first, second = jax.random.split(key)
-    chances = jnp.where(seen.legal, jnp.log(target + 1e-9), NEVER)
-    softer = jax.random.uniform(first, (len(target), 1)) < WANDER
-    chances = jnp.where(softer & seen.legal, 0.3 * chances, chances)
-    return jax.random.categorical(second, chances), (target * 1.0).astype(jnp.float16)
-
-
-def play(weights: Weights, key: jax.Array, grown: Forest, steps: int) -> list[Taught]:
-    """Plays some decisions in all games, as the trees advise; the last is only looked at."""
-    practice = grown.practice
-    kept = []
-    for step in range(steps + 1):
-        one = jax.random.fold_in(key, step)
-        arrays = (practice.inputs, practice.masks, practice.turns, practice.results)
-        seen = look(weights, one, arrays, practice.players)
-        target = jnp.zeros((practice.games, MOVES), jnp.float16)
-        if step < steps:
-            move, target = _draw(seen, grown.search(weights), one)
-            practice.play(move)
-        kept.append(Taught(seen, target))
-    return kept
+    likelihoods = jnp.where(legal, jnp.log(target + 1e-9), NEVER)
+    wanders = jax.random.uniform(first, (len(target), 1)) < WANDERS
+    likelihoods = jnp.where(wanders & legal, SOFTER * likelihoods, likelihoods)
+    return jax.random.categorical(second, likelihoods), (target * 1.0).astype(jnp.float16)
 
 
 @partial(jax.jit, static_argnames=("trace", "epochs", "parts"))
-def learn(
-    weights: Weights,
-    adam: Adam,
-    average: Weights,
-    kept: list[Taught],
+def _learn(
+    training: Training,
+    played: list[Taught],
     players: jax.Array,
     rates: Rates,
     key: jax.Array,
@@ -135,41 +138,26 @@ def learn(
     trace: float,
     epochs: int,
     parts: int,
-) -> Any:
-    """Improves the weights by what the trees taught and how the games went on."""
-    taught = jax.tree.map(lambda *each: jnp.stack(each), *kept)
+) -> Update:
+    taught = stacked(played)
     values = returns(taught.seen, trace)
-    games = values.shape[1]
-    taught = jax.tree.map(lambda each: each[:-1], taught)
+    taught = without_last(taught)
     seen = taught.seen
-    seat = seen.seat.astype(jnp.int32)[..., None]
-    seats = (SEATS + seat) % players[:, None]
-    values = jnp.take_along_axis(values, seats[..., None], 2)
+    values = from_seat_to_act(values, seen.seat, players)
     data = (seen.inputs, seen.legal, taught.target, values)
+    return go_through(training, data, players, rates, key, loss=_loss, epochs=epochs, parts=parts)
 
-    def loss(weights: Weights, data: Any, players: jax.Array) -> Any:
-        inputs, legal, target, values = data
-        found = outputs(weights, inputs, jnp.broadcast_to(players, inputs.shape[:-1]))
-        chances = jax.nn.log_softmax(jnp.where(legal, found.logits, NEVER))
-        target = target.astype(jnp.float32)
-        missed = -(target * chances * legal).sum(-1).mean()
-        doubt = -(jnp.exp(chances) * chances * legal).sum(-1).mean()
-        told = wrong(found, values, players[:, None] > SEATS)
-        sure = -(target * jnp.log(target + 1e-9)).sum(-1).mean()
-        parts = jnp.stack([missed - sure, doubt, *told, sure])
-        return missed + 0.5 * sum(told) - rates.entropy * doubt, parts
 
-    def step(carry: Any, index: jax.Array) -> Any:
-        weights, adam, average = carry
-        part = jax.tree.map(lambda each: each[:, index], data)
-        slope, told = jax.grad(loss, has_aux=True)(weights, part, players[index])
-        weights, adam = improve(weights, adam, slope, rates.learning)
-        average = jax.tree.map(lambda old, new: 0.998 * old + 0.002 * new, average, weights)
-        return (weights, adam, average), told
-
-    keys = jax.random.split(key, epochs)
-    order = jnp.concatenate(
-        [jax.random.permutation(each, games).reshape(parts, -1) for each in keys]
-    )
-    (weights, adam, average), told = jax.lax.scan(step, (weights, adam, average), order)
-    return weights, adam, average, told.mean(0)
+def _loss(
+    weights: Weights, data: Any, players: jax.Array, rates: Rates
+) -> tuple[jax.Array, jax.Array]:
+    inputs, legal, target, values = data
+    found = outputs(weights, inputs, jnp.broadcast_to(players, inputs.shape[:-1]))
+    likelihoods = move_likelihoods(found, legal)
+    target = target.astype(jnp.float32)
+    crossed = -(target * likelihoods * legal).sum(-1).mean()
+    target_entropy = -(target * jnp.log(target + 1e-9)).sum(-1).mean()
+    entropy = entropy_of(likelihoods, legal)
+    errors = value_errors(found, values, players)
+    figures = jnp.stack([crossed - target_entropy, entropy, *errors, target_entropy])
+    return crossed + 0.5 * sum(errors) - rates.entropy * entropy, figures

@@ -11,7 +11,7 @@ import numpy as np
 
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.guided import (
-    PRIOR, SUM, VISITS, WORTH, child_of, clear, descend, give_back, grow, key_of, value_end,
+    CHILD, FAVOUR, KEY, PRIOR, SIBLING, SUM, VISITS, WORTH, child_of, choice_of_key, clear, descend, give_back, grow, key_of, value_end,
     value_leaf, VALUES,
 )  # fmt: skip
 from majesty.turbo.inputs import see
@@ -37,7 +37,7 @@ def favour(nodes, numbers, child, trust):
 
 @inner
 def next_choice(s, nodes, numbers, number, looks, trust):
-    """Returns the choice at the root that the next look is for."""
+    """Returns the choice at the root that the next look is for, and how often it was looked at."""
     count = choices(s)
     rounds = 1
     while 1 << rounds < count:
@@ -45,17 +45,22 @@ def next_choice(s, nodes, numbers, number, looks, trust):
     considered = count
     for _ in range(number * rounds // looks):
         considered = max(2, (considered + 1) // 2)
+    child = nodes[0, CHILD]
+    while child != NONE:
+        numbers[child, FAVOUR] = favour(nodes, numbers, child, trust)
+        child = nodes[child, SIBLING]
     best, fewest = NONE, 1 << 30
-    for choice in range(count):
-        child = child_of(nodes, 0, key_of(s, choice))
-        mine = favour(nodes, numbers, child, trust)
+    child = nodes[0, CHILD]
+    while child != NONE:
         better = 0
-        for other in range(count):
-            rival = child_of(nodes, 0, key_of(s, other))
-            theirs = favour(nodes, numbers, rival, trust)
-            better += theirs > mine or (theirs == mine and other < choice)
+        rival = nodes[0, CHILD]
+        while rival != NONE:
+            ahead = numbers[rival, FAVOUR] - numbers[child, FAVOUR]
+            better += ahead > 0 or (ahead == 0 and rival < child)
+            rival = nodes[rival, SIBLING]
         if better < considered and nodes[child, VISITS] < fewest:
-            best, fewest = choice, nodes[child, VISITS]
+            best, fewest = choice_of_key(nodes[child, KEY]), nodes[child, VISITS]
+        child = nodes[child, SIBLING]
     return best, fewest
 
 
@@ -66,14 +71,16 @@ def look_on(
 ):  # fmt: skip
     """Learns from the outputs for the last leaf of a tree, then finds the next one.
 
-    `facts` are the size of the tree and the length of the path. Look 0 is at the root itself.
+    `facts` are the size of the tree, the length of the path and the card at its end. Look 0 is at the root itself.
     """
     if number > 0:
         if leaf[STEP] == OVER:
             value_end(leaf, win, totals, values)
         else:
             value_leaf(leaf, output, win, values)
-            facts[0] = grow(leaf, path[facts[1] - 1], output, values, nodes, numbers, facts[0])
+            facts[0] = grow(
+                leaf, path[facts[1] - 1], facts[2], output, values, nodes, numbers, facts[0]
+            )
         give_back(path, movers, facts[1], values, nodes, numbers)
     else:
         clear(nodes, numbers)
@@ -84,7 +91,9 @@ def look_on(
     choice, times = NONE, 0
     if number > 0 and choices(s) > 1:
         choice, times = next_choice(s, nodes, numbers, number - 1, looks, trust)
-    facts[1] = descend(leaf, stream(counter, times), nodes, numbers, path, movers, explore, choice)
+    facts[1], facts[2] = descend(
+        leaf, stream(counter, times), nodes, numbers, path, movers, explore, choice
+    )
     if leaf[STEP] != OVER:
         see(leaf, x)
 
@@ -100,11 +109,11 @@ def teach(s, nodes, numbers, trust, target):
         return
     top = np.float32(-1e30)
     for choice in range(count):
-        child = child_of(nodes, 0, key_of(s, choice))
+        child = child_of(nodes, 0, key_of(s, choice, 0))
         top = max(top, favour(nodes, numbers, child, trust))
     total = np.float32(0)
     for choice in range(count):
-        child = child_of(nodes, 0, key_of(s, choice))
+        child = child_of(nodes, 0, key_of(s, choice, 0))
         chance = exp(favour(nodes, numbers, child, trust) - top)
         target[move_of(s, choice)] = chance
         total += chance

@@ -1,9 +1,10 @@
 """Tree search guided by the network, for two to four seats.
 
-A node is a decision and the card that it takes. It represents all the reveals that lead there, as
-in `search`: what a turn is worth depends little on the card that comes to the back of the display.
+A node is a decision and the card that it takes. At first it represents all the reveals that lead
+there, as in `search`: what a turn is worth depends little on the card that comes to the back of the
+display. After `SPLIT` visits it has decisions of its own for every card that may come.
 The network says how promising the decisions of a new node are, and what the position is worth to
-everybody; no game is played to its end. Every seat maximises its own value (max-n).
+everyone; no game is played to its end. Every seat maximises its own value (max-n).
 
 `descend`, `grow` and `give_back` are the three parts of a look. Bots call them one after the other;
 a learner calls them for thousands of trees at once and evaluates all leaves in between.
@@ -30,27 +31,30 @@ VISITS, KEY, SIBLING, CHILD = range(4)
 NODE_WORDS = 4
 
 # The fractions of a node: the sum of its values for the seat that decided to come here, how
-# likely the network finds that decision, and what it thinks of the position for the seat to act.
-SUM, PRIOR, WORTH = range(3)
-NODE_NUMBERS = 3
+# likely the network finds that decision, what it thinks of the position for the seat to act, and
+# below the root room for how good a decision seems (`forest`).
+SUM, PRIOR, WORTH, FAVOUR = range(4)
+NODE_NUMBERS = 4
 
 # What a position is worth to each seat: rows of an array.
 VALUE, WIN, MARGIN = range(3)
 VALUES = 3
 
+SPLIT = 1000
+OPEN = np.float32(0.15)  # the part of all likelihoods that is the same for all decisions
 UNTRIED = 0.1  # how much less than its parent an untried decision is expected to be worth
 
 
 @inner
-def key_of(s, choice):
-    """Returns what identifies a decision among those of a node."""
-    return (s[STEP] * MOST_CHOICES + choice) * CARDS + card_taken(s, choice)
+def key_of(s, choice, card):
+    """Returns what identifies a decision among those of a node: `card` is what came before, or 0."""
+    return ((s[STEP] * MOST_CHOICES + choice) * CARDS + card_taken(s, choice)) * CARDS + card
 
 
 @inner
 def choice_of_key(key):
     """Returns the index of the decision that a key identifies."""
-    return key // CARDS % MOST_CHOICES
+    return key // (CARDS * CARDS) % MOST_CHOICES
 
 
 @inner
@@ -79,18 +83,21 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
     """Follows the most promising decisions to a position that the tree does not know.
 
     Writes the nodes of the path, the root first, and who decided to come to each; returns how many
-    they are. `forced` is the choice at the root, or NONE.
+    they are, and the card that `grow` has to know. `forced` is the choice at the root, or NONE.
     """
     node = 0
+    card = 0
     path[0] = 0
     movers[0] = NONE
     length = 1
     while True:
         while s[STEP] == REVEAL:
             counter += GOLDEN
-            reveal(s, draw(s, mixed(counter)))
+            drawn = draw(s, mixed(counter))
+            reveal(s, drawn)
+            card = drawn + 1 if nodes[node, VISITS] >= SPLIT else 0
         if s[STEP] == OVER:
-            return length
+            return length, card
         count = choices(s)
         if count == 1:
             decide(s, 0)
@@ -98,9 +105,9 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
         me = s[SEAT]
         tried, seen = 0, np.float32(0)
         for choice in range(count):
-            child = child_of(nodes, node, key_of(s, choice))
+            child = child_of(nodes, node, key_of(s, choice, card))
             if child == NONE:
-                return length
+                return length, card
             tried += nodes[child, VISITS]
             if nodes[child, VISITS] > 0:
                 seen += numbers[child, PRIOR]
@@ -108,7 +115,7 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
         untried = numbers[node, WORTH] - np.float32(UNTRIED) * sqrt(seen)
         best, best_child, best_bound = 0, NONE, np.float32(-1e30)
         for choice in range(count):
-            child = child_of(nodes, node, key_of(s, choice))
+            child = child_of(nodes, node, key_of(s, choice, card))
             visits = nodes[child, VISITS]
             value = numbers[child, SUM] / np.float32(visits) if visits > 0 else untried
             bound = value + root * numbers[child, PRIOR] / np.float32(1 + visits)
@@ -121,8 +128,9 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
         movers[length] = me
         length += 1
         decide(s, best)
+        card = 0
         if length == len(path):
-            return length
+            return length, card
 
 
 @inner
@@ -154,7 +162,7 @@ def value_leaf(s, output, win, values):
 
 
 @inner
-def grow(s, node, output, values, nodes, numbers, size):
+def grow(s, node, card, output, values, nodes, numbers, size):
     """Adds the decisions of a position to its node; returns the new size of the tree."""
     count = choices(s)
     top = np.float32(-1e30)
@@ -164,14 +172,15 @@ def grow(s, node, output, values, nodes, numbers, size):
     for choice in range(count):
         total += exp(output[move_of(s, choice)] - top)
     for choice in range(count):
-        key = key_of(s, choice)
+        key = key_of(s, choice, card)
         if size < len(nodes) and child_of(nodes, node, key) == NONE:
             nodes[size, VISITS] = 0
             nodes[size, KEY] = key
             nodes[size, SIBLING] = nodes[node, CHILD]
             nodes[size, CHILD] = NONE
             numbers[size, SUM] = 0
-            numbers[size, PRIOR] = exp(output[move_of(s, choice)] - top) / total
+            likely = exp(output[move_of(s, choice)] - top) / total
+            numbers[size, PRIOR] = (1 - OPEN) * likely + OPEN / np.float32(count)
             numbers[size, WORTH] = 0
             nodes[node, CHILD] = size
             size += 1

@@ -58,14 +58,14 @@ def look_ahead(
     for number in range(first, first + looks):
         copy(s, start, len(start))
         counter = stream(seed, number)
-        length = descend(s, counter, nodes, numbers, path, movers, np.float32(explore), NONE)
+        length, card = descend(s, counter, nodes, numbers, path, movers, np.float32(explore), NONE)
         if s[STEP] == OVER:
             value_end(s, share, totals, values)
         else:
             see(s, x)
             think(x, layers, places, total, active, sums, output)
             value_leaf(s, output, share, values)
-            size = grow(s, path[length - 1], output, values, nodes, numbers, size)
+            size = grow(s, path[length - 1], card, output, values, nodes, numbers, size)
         give_back(path, movers, length, values, nodes, numbers)
         if length > 1:
             choice = choice_of_key(nodes[path[1], KEY])

@@ -2,13 +2,18 @@
 
 import numpy as np
 
+from majesty.network.inputs import INPUTS
+from majesty.network.network import shipped
 from majesty.rules.options import Options
 from majesty.rules.state import State
 from majesty.turbo.batch import Batch
 from majesty.turbo.episodes import Ways, begin_games, new_ends, new_games, new_seen, step_games
 from majesty.turbo.flat import MAX_WAYS, list_ways, try_ways
 from majesty.turbo.games import random_games
+from majesty.turbo.inputs import see_row
+from majesty.turbo import lookahead
 from majesty.turbo.lockstep import mask_row, observe_row
+from majesty.turbo.network import outputs_of
 from majesty.turbo.packing import pack
 from majesty.turbo.players import Player
 from majesty.turbo.recording import random_record
@@ -34,6 +39,9 @@ def warm() -> None:
     sums, counts = np.zeros(len(ways)), np.zeros(len(ways), np.int64)
     try_ways(rows[: len(ways)], ways, 0, 0, 1, 0, sums, counts)
     Tree(row, 0, 10).grow(1)
+    see_row(row, np.empty(INPUTS, np.float32))
+    outputs_of(row[None], shipped().layers)
+    lookahead.Tree(row, shipped().layers, seed=0, room=10, win=1.0, explore=1.0).look(1)
     solve_rows(np.zeros((0, 1), np.int64), 0, 1, np.empty(1))
     batch.finish()
     batch.scores()

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from majesty.bots import LEVELS
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.rules.state import State
@@ -282,9 +283,9 @@ def test_a_hint_takes_one_token_however_often_other_workers_are_quicker(
 
 @pytest.mark.slow
 def test_a_bot_that_fails_gives_a_refusal_and_nothing_else_breaks(tmp_path: Path) -> None:
-    broken = tmp_path / "broken" / "numba"  # what the bot of the hints needs
+    broken = tmp_path / "broken" / "numpy"  # what the bot of the hints needs
     broken.mkdir(parents=True)
-    (broken / "__init__.py").write_text("raise ImportError('no machine code here')\n", "utf-8")
+    (broken / "__init__.py").write_text("raise ImportError('no arrays here')\n", "utf-8")
     with Host(str(tmp_path / "majesty.db"), tmp_path, PYTHONPATH=str(broken.parent)) as host:
         ana = Client.guest(host.address, "Ana")
         table = opened(ana, ME, ME, start=True)
@@ -294,7 +295,7 @@ def test_a_bot_that_fails_gives_a_refusal_and_nothing_else_breaks(tmp_path: Path
         ana.act(table, type="move", on=look(ana, table)["revision"], move="1")
         logged = [json.loads(line) for line in host.output.splitlines() if line.startswith("{")]
         [fault, _] = [line for line in logged if line["event"] == "hint-fault"]
-        assert "no machine code here" in fault["fault"]
+        assert "no arrays here" in fault["fault"]
 
 
 # What is stored
@@ -352,7 +353,7 @@ def test_a_hint_that_nobody_could_have_had_is_not_imported(tmp_path: Path, capsy
         bring(str(tmp_path / "new.db"), tmp_path, line)
 
 
-def test_hints_are_of_a_level_that_is_offered() -> None:
-    for bots, level in ((("easy", "hard"), "hard"), (("easy",), "medium")):
+def test_hints_are_of_the_strongest_quick_level_if_it_is_offered() -> None:
+    for bots, level in ((tuple(LEVELS), "expert"), (("easy", "master"), "medium")):
         hints = Hints(None, None, Settings(bots=bots, database="unused.db"))  # type: ignore[arg-type]
         assert hints._level == level

@@ -16,11 +16,12 @@ from urllib.request import urlopen
 import pytest
 
 from majesty.bots import LEVELS
+from majesty.server.bots.robots import simpler
 from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE, soon
 
-QUICK_EXPERT = LEVELS["expert"].replace("900ms", "40ms")
+QUICK_MASTER = LEVELS["master"].replace("300ms", "20")  # looks
 
 # A bot's program; the rest of its behaviour is put in the place of ANSWER.
 # A shell starts Python: a line `#!` cannot name a path with spaces.
@@ -66,7 +67,7 @@ def programs(tmp_path: Path) -> dict[str, Any]:
         program.chmod(0o755)
     return {
         "PATH": f"{folder}:{os.environ['PATH']}",
-        "MAJESTY_BOTS": "greedy,easy,expert,cmd:false,cmd:liar,cmd:sleeper,cmd:patient,mc:1:bogus",
+        "MAJESTY_BOTS": "greedy,mc:20,master,cmd:false,cmd:liar,cmd:sleeper,cmd:patient,mc:1:bogus",
     }
 
 
@@ -135,18 +136,25 @@ def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[st
         assert "too slow" in faults(host)[0]["fault"]
 
 
+def test_each_level_is_followed_by_the_next_simpler_one() -> None:
+    followed = [simpler(level) for level in reversed(LEVELS)]
+    assert followed == ["expert", "hard", "medium", "easy", "beginner", "random"]
+    assert simpler("mc:7") == simpler("random") == "random"
+
+
 @pytest.mark.slow
-def test_each_level_is_followed_by_the_next_simpler_one(
-    tmp_path: Path, programs: dict[str, Any]
+@pytest.mark.parametrize(("level", "then"), [("mc:20", ["random"]), ("master", ["expert", "hard"])])
+def test_bots_that_cannot_be_compiled_are_replaced(
+    level: str, then: list[str], tmp_path: Path, programs: dict[str, Any]
 ) -> None:
-    broken = tmp_path / "broken" / "numba"  # what the upper levels need
+    broken = tmp_path / "broken" / "numba"  # what the strongest levels need
     broken.mkdir(parents=True)
     (broken / "__init__.py").write_text("raise ImportError('no machine code here')\n", "utf-8")
     path: dict[str, Any] = {"PYTHONPATH": str(broken.parent)}
     with Host(str(tmp_path / "majesty.db"), tmp_path, **programs, **path) as host:
         ada = Client.guest(host.address, "Ada")
-        entries = play(ada, open_with(ada, "expert"))
-        assert handed(entries) == [(1, level, "fault") for level in ("hard", "medium", "easy")]
+        entries = play(ada, open_with(ada, level))
+        assert handed(entries) == [(1, other, "fault") for other in then]
         assert all("no machine code here" in fault["fault"] for fault in faults(host))
 
 
@@ -204,8 +212,11 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "level",
     [
-        "easy",
-        *(pytest.param(name, marks=pytest.mark.slow) for name in ("medium", "hard", QUICK_EXPERT)),
+        "beginner",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("medium", "expert", QUICK_MASTER)
+        ),
     ],
 )
 def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
@@ -217,10 +228,10 @@ def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
+def test_the_master_takes_its_time_and_moves(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
-        table = open_with(ada, "expert")
+        table = open_with(ada, "master")
         while (shown := ada.ask("GET", f"/api/tables/{table}"))["decisions"]:
             ada.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
 

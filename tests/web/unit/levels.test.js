@@ -7,7 +7,9 @@ import { ADA, tableOf } from "./support/table.js";
 
 await speak("en");
 const { offer } = await load("core/offer.js");
-const { botSeats, levelName, levelsOffered, nearestLevel } = await load("core/levels.js");
+const { botSeats, levelName, levelsOffered, levelText, nearestLevel } =
+  await load("core/levels.js");
+const { LEVELS } = await load("core/level-list.js");
 const { choices } = await load("home/choices.js");
 const { PlayNow } = await load("home/play.js");
 const { FriendsDialog } = await load("home/friends.js");
@@ -31,8 +33,10 @@ const has = (...bots) => (offer.value = { bots, reactions: [] });
 const opened = () => requests.filter(({ asked }) => asked === "POST tables").at(-1)?.body;
 
 for (const [bots, offered, nearest] of [
-  [["hard", "easy"], ["easy", "hard"], { easy: "easy", medium: "easy", expert: "hard" }],
+  [["hard", "easy"], ["easy", "hard"], { beginner: "easy", medium: "easy", master: "hard" }],
   [["expert", "greedy"], ["expert"], { easy: "expert", medium: "expert" }],
+  [["master", "hard", "beginner"], ["beginner", "hard", "master"],
+    { easy: "beginner", medium: "hard", expert: "hard" }],
   [["greedy", "random"], ["greedy", "random"], { medium: "greedy", random: "random" }],
   [["hard", "medium", "expert"], ["medium", "hard", "expert"], { easy: "medium", hard: "hard" }],
 ]) {
@@ -48,11 +52,23 @@ test("a level has a name, another bot is called by its code", () => {
   assert.deepEqual([levelName("easy"), levelName("mcts:100")], ["easy", "mcts:100"]);
 });
 
+for (const language of ["en", "de", "pl"]) {
+  test(`there are six levels, each with a name and a sentence of its own: ${language}`, async () => {
+    await speak(language);
+    const words = LEVELS.flatMap((level) => [levelName(level), levelText(level)]);
+    assert.equal(new Set(words).size, 12);
+    assert.deepEqual(words.filter((one) => !one || one.includes("home-level")), []);
+    assert.equal(levelText("greedy"), "");
+    await speak("en");
+  });
+}
+
 test("the start page offers what there is, says against whom, and plays it", async () => {
   has("hard", "easy");
   drawn = await draw(PlayNow, {});
   assert.deepEqual(names("level-"), ["level-easy", "level-hard"]);
   assert.match(drawn.main.words, /level easy\./);
+  assert.equal(find("about-level").words, levelText("easy"));
   await click("play-now");
   assert.deepEqual(opened().seats, [{ kind: "me" }, { kind: "bot", level: "easy" }]);
   assert.equal(location.pathname, "/table/t2");

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 
+from majesty.bots import LEVELS
 from majesty.bots.referee import told
 from majesty.rules.decisions import Decision, Step
 from majesty.rules.notation import parse_decision
@@ -20,6 +21,9 @@ from majesty.server.tables import frames, refusals
 from majesty.server.tables import judge as judging
 from majesty.server.tables.judge import Asker
 
+ADVISER = tuple(LEVELS)[-2]
+"""The level that gives hints: the strongest but one, since the strongest takes its time."""
+
 _LOG = logging.getLogger("majesty.hints")
 
 
@@ -29,7 +33,7 @@ class Hints:
     def __init__(self, hub: Hub, robots: Robots, settings: Settings) -> None:
         self._hub = hub
         self._robots = robots
-        self._level = "hard" if "hard" in settings.bots else judging.SUBSTITUTE
+        self._level = ADVISER if ADVISER in settings.bots else judging.SUBSTITUTE
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, room: Room, by: Asker, viewer: Viewer, ref: str | None) -> None:

@@ -11,6 +11,7 @@ from contextvars import Context
 from functools import partial
 from typing import TypeVar
 
+from majesty.bots import LEVELS
 from majesty.bots.referee import told
 from majesty.rules.decisions import Step
 from majesty.rules.events import (
@@ -31,13 +32,10 @@ from majesty.server.rooms.hub import Decide, Hub
 from majesty.server.rooms.room import Room
 from majesty.server.settings import Settings
 from majesty.server.tables.entries import Entry, Handed
-from majesty.server.tables.judge import bot_moved
+from majesty.server.tables.judge import SUBSTITUTE, bot_moved
 from majesty.server.tables.table import Table
 from majesty.server.tasks import is_ending
 from majesty.server.times import now_ms
-
-SIMPLER = {"expert": "hard", "hard": "medium", "medium": "easy", "easy": "random"}
-"""Which bot takes over from one that failed."""
 
 CHEAPEST = "random"
 """The bot that finishes a game which nobody plays or watches any more."""
@@ -57,6 +55,12 @@ def pause_after(turn: Iterable[Event], usual: float) -> float:
     """Returns how many seconds people want to look at a turn before a bot plays the next."""
     effects = sum(not isinstance(event, _PLAIN) for event in turn)
     return usual * min(1 + _FURTHER * max(0, effects - 1), _LONGEST)
+
+
+def simpler(level: str) -> str:
+    """Returns which bot takes over from one that failed."""
+    order = (CHEAPEST, *LEVELS)
+    return order[order.index(level) - 1] if level in LEVELS else CHEAPEST
 
 
 class Robots:
@@ -85,6 +89,11 @@ class Robots:
     def is_busy(self, table: str) -> bool:
         """Tells whether a bot is already thinking at a table."""
         return table in self._tasks
+
+    def expect(self) -> None:
+        """Starts a process for bots if there is none, since someone may play soon."""
+        if self._pool is None:
+            self.warm({SUBSTITUTE})
 
     def warm(self, levels: set[str]) -> None:
         """Starts the processes and compiles the bots while people are still taking their seats."""
@@ -180,7 +189,6 @@ class Robots:
                         raise
 
     async def _replace(self, room: Room, seat: int, level: str, fault: BaseException) -> None:
-        simpler = SIMPLER.get(level, "random")
         words = str(fault) if isinstance(fault, Failure) else told(fault)
         _LOG.error("bot-fault", extra={"table": room.id, "bot": level, "fault": words})
         BOT_FAULTS.labels(level).inc()
@@ -188,10 +196,10 @@ class Robots:
         def decide(table: Table, _: int) -> Entry | None:
             if table.to_act != seat or table.seats[seat].level != level:
                 return None  # another move came first
-            if level == "random":  # nothing simpler is left than any legal decision
+            if level == CHEAPEST:  # nothing simpler is left than any legal decision
                 assert table.state is not None
                 return bot_moved(table, seat, table.revision, str(table.state.legal()[0]))
-            return Handed(seat=seat, level=simpler, why="fault")
+            return Handed(seat=seat, level=simpler(level), why="fault")
 
         await self._enter(room, decide)
 
@@ -209,10 +217,12 @@ class Robots:
 
     def _ready_pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
+            context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(
                 self._settings.bot_processes,
-                mp_context=multiprocessing.get_context("spawn"),
+                mp_context=context,
                 initializer=begin,
+                initargs=(context.Lock(),),
             )
         return self._pool
 

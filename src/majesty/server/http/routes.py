@@ -374,6 +374,7 @@ async def leaderboard(
 @router.get("/offer", tags=["house"])
 async def offer(request: Request, service: ServiceOf) -> answers.Offer:
     """Returns what this server offers."""
+    service.robots.expect()
     return answers.Offer(
         version=request.app.version,
         editions=["en", "de", "pl"],

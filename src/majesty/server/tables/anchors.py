@@ -1,37 +1,38 @@
 """The ratings of bots: constants that were measured in the arena and that no game changes.
 
-The scale is that of the ladders: 400 points are odds of 10 to 1 to finish ahead of the other.
-`medium` has the rating of a newcomer; the others follow from it. Measured on 2026-11-16, with the
-English edition and random sides for every deal, all with `--sides random --seed 14`:
+The scale is that of the ladders: 400 points are odds of 10 to 1 to finish ahead of the other. It
+hangs on `greedy`, whose rating stays as it was first measured, so that people keep theirs when the
+levels change. The others follow from one arena for each number of players N, 2, 3 and 4:
 
-- `majesty arena --bots random,greedy,easy,medium,hard --players N --games 4000`, for N of 2, 3, 4;
-- `majesty arena --bots mcts:50000,hard --players N`: 200, 120 and 120 games;
-- `majesty arena --bots expert,mcts:50000 --players 2`: 24 games. `expert` has a time limit and
-  is slow; it was measured on a busy machine, so it is probably better than its rating. At larger
-  tables its lead over that search is assumed to be the same.
+    majesty arena --bots random,greedy,beginner,easy,medium,hard,expert,master --players N
+        --games GAMES --sides random --seed 14 --json > tests/server/measured/levels-N.json
 
-The rating for three or four players is the mean of both. The reports are in
-`tests/server/measured`, where a test compares them with these constants.
+The rating for three or four players is the mean of both. `python -m tests.server.measured` prints
+the constants, and a test compares them with the reports.
+
+These are provisional, from 448, 168 and 280 games on a busy machine.
 """
-
-SEARCH = "mcts:50000"  # the link between `hard` and `expert`
 
 ANCHORS = {
     "2-bots": {
-        "random": 954,
-        "easy": 1131,
+        "random": 1034,
+        "beginner": 1190,
         "greedy": 1310,
-        "medium": 1500,
-        "hard": 1859,
-        "expert": 2267,
+        "easy": 1335,
+        "medium": 1504,
+        "hard": 1594,
+        "expert": 1755,
+        "master": 2093,
     },
     "3-4-bots": {
-        "random": 1108,
-        "easy": 1263,
+        "random": 1200,
+        "beginner": 1293,
+        "easy": 1378,
         "greedy": 1480,
-        "medium": 1500,
-        "hard": 1825,
-        "expert": 1972,
+        "medium": 1482,
+        "hard": 1567,
+        "expert": 1666,
+        "master": 1829,
     },
 }
 """The rating of each bot, by ladder."""

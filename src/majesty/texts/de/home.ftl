@@ -14,10 +14,18 @@ home-against-counts = Die Partie zählt für deine Wertung.
 home-choices = Was du spielst
 home-bots = Bots
 home-level = Stufe
+home-level-beginner = sehr leicht
 home-level-easy = leicht
 home-level-medium = mittel
 home-level-hard = schwer
-home-level-expert = Meister
+home-level-expert = sehr schwer
+home-level-master = meisterhaft
+home-level-beginner-text = Nimmt, was sofort am meisten bringt. Gut für die erste Partie.
+home-level-easy-text = Spielt auf schnelle Münzen und vergisst oft, dass es Angriffe gibt.
+home-level-medium-text = Plant etwa jeden zweiten Zug und nimmt sonst, was sich gerade lohnt.
+home-level-hard-text = Plant voraus und übersieht nur ab und zu etwas.
+home-level-expert-text = Kennt das Spiel gut und macht kaum Fehler.
+home-level-master-text = Denkt viele Züge voraus. Eine höhere Stufe gibt es nicht.
 home-rated = Partie
 home-rated-casual = ohne Wertung
 home-rated-rated = mit Wertung
@@ -262,7 +270,7 @@ home-rating-what = Was bedeutet die Zahl?
 home-rating-number = Sie sagt, wie gut jemand spielt, verglichen mit den anderen derselben Rangliste. Alle beginnen bei 1500. Wer 400 Punkte mehr hat, liegt voraussichtlich in zehn von elf Partien vorn.
 home-rating-provisional = In den ersten fünf Partien ist die Zahl kaum mehr als eine Schätzung: Sie gilt als vorläufig und steht unter den anderen.
 home-rating-counts = Eine Partie mit Wertung zählt für die Rangliste ihrer Spielerzahl; Partien mit Bots haben eigene. Eine Partie ohne Wertung zählt nicht, ebenso wenig eine, in der alle gemeinsam einen Zug zurückgenommen haben. Wer eine Partie mit Wertung verlässt, wird auf dem letzten Platz gewertet, auch wenn der Bot gewinnt, der dann übernimmt.
-home-rating-bots = Die Wertungen der Bots ändern sich nicht: Sie wurden in Tausenden von Partien zwischen den Bots gemessen. Der Bot der Stufe „mittel“ hat 1500, wie alle zu Beginn.
+home-rating-bots = Die Wertungen der Bots ändern sich nicht: Sie wurden in Tausenden von Partien zwischen den Bots gemessen.
 
 ### Über.
 

@@ -116,6 +116,16 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Weiter geht es mit demselben Befehl und --resume.
 
+train-compiling = Wird übersetzt; das dauert bis zu einer Minute.
+train-continuing = Es geht weiter. Schritte bisher: { $updates }
+train-progress = { $percent } % · Schritte: { $updates } · { $rate } Entscheidungen/s · Entropie { $entropy } · Siegfehler { $error } · Rest: { $left }
+train-strength = { $minutes } min: { $share } % ±{ $error } gegen { $rival } (Partien: { $games })
+train-done = Der Lauf ist fertig.
+train-piece = Dieses Stück des Laufs ist fertig. Derselbe Befehl macht weiter.
+train-interrupted = Unterbrochen. Derselbe Befehl macht weiter; der letzte Zwischenstand liegt in { $path }.
+train-network = Netz: { $path }
+train-page = Kurven und Gewinnanteile: { $path }
+
 lab-done = { $cells ->
     [one] 1 Zelle
    *[other] { $cells } Zellen
@@ -276,6 +286,14 @@ error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
     [place] Nummer der Partie
    *[cards] Karten
 }): { $found }, nicht { $wanted }.
+error-bad-recipe = Die Option { $name } muss zwischen { $low } und { $high } liegen, nicht { $value }.
+error-recipe-parts = Die Partien müssen in gleiche Teile zerfallen: { $games } ist nicht durch { $parts } teilbar.
+error-train-shape = Ein Lauf, der mit einem Netz beginnt, behält dessen { $name }: { $found }, nicht { $wanted }.
+error-bad-checkpoint = { $path } lässt sich nicht als Zwischenstand verwenden: { $reason }.
+error-jax-no-gpu = JAX findet hier keine GPU; installiere es mit pip install "jax[cuda13]" oder verwende die CPU.
+error-train-busy = Ein anderer Lauf verwendet { $path }; warte, bis er fertig ist, oder wähle einen anderen Ordner.
+error-train-foreign = In { $path } liegen andere Dateien, aber kein { $checkpoint }; wähle einen anderen Ordner.
+error-train-differs = In { $path } liegt ein anderer Lauf ({ $what }): { $found }, nicht { $wanted }; lass die Option weg, um ihn fortzusetzen, oder wähle einen anderen Ordner.
 error-no-gpu = Hier ist keine GPU nutzbar: { $reason }.
 error-bad-device = Es gibt kein Gerät { $device }; möglich sind: { $known }.
 error-bad-batch = Ein Batch braucht mindestens 1 Partie und 1 Thread, nicht { $games } und { $threads }.

@@ -14,10 +14,18 @@ home-against-counts = The game counts towards your rating.
 home-choices = Game options
 home-bots = Bots
 home-level = Level
+home-level-beginner = beginner
 home-level-easy = easy
 home-level-medium = medium
 home-level-hard = hard
 home-level-expert = expert
+home-level-master = master
+home-level-beginner-text = Takes whatever pays most right away. Good for a first game.
+home-level-easy-text = Plays for quick points and often forgets about attacks.
+home-level-medium-text = Plans ahead in every other turn or so, and otherwise takes what pays.
+home-level-hard-text = Plans ahead and only now and then overlooks something.
+home-level-expert-text = Knows the game well and hardly makes a mistake.
+home-level-master-text = Looks many turns ahead. There is no stronger level.
 home-rated = Game
 home-rated-casual = casual
 home-rated-rated = rated
@@ -263,7 +271,7 @@ home-rating-what = What does the number mean?
 home-rating-number = It shows how well someone plays compared with others on the same ladder. Everyone starts at 1500. Someone with 400 points more is expected to finish ahead in ten games out of eleven.
 home-rating-provisional = For the first five games a rating is little more than a guess: it is marked as provisional and listed below the others.
 home-rating-counts = A rated game counts on the ladder for its number of players; games with bots have ladders of their own. A casual game is not rated, and neither is a game in which all players agreed to undo a turn. Anyone who leaves a rated game is rated as finishing last, even if the bot that takes over wins.
-home-rating-bots = The bots’ ratings do not change: they were measured in thousands of games between the bots. The medium bot is at 1500, where everyone starts.
+home-rating-bots = The bots’ ratings do not change: they were measured in thousands of games between the bots.
 
 ### About.
 

@@ -118,6 +118,16 @@ arena-interrupted = { $games ->
 }
 arena-go-on = To continue, run the same command again with --resume.
 
+train-compiling = Compiling; this takes up to a minute.
+train-continuing = Continuing. Updates so far: { $updates }
+train-progress = { $percent }% · updates: { $updates } · { $rate } decisions/s · entropy { $entropy } · win error { $error } · left: { $left }
+train-strength = { $minutes } min: { $share }% ±{ $error } against { $rival } (games: { $games })
+train-done = The run is finished.
+train-piece = This piece of the run is finished. To continue, run the same command again.
+train-interrupted = Interrupted. To continue, run the same command again; the last checkpoint is kept in { $path }.
+train-network = Network: { $path }
+train-page = Curves and strength: { $path }
+
 lab-done = { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
@@ -271,6 +281,14 @@ error-study-random = Random sides, different for each deal, work only in a match
 error-ray-version = The cluster has majesty { $found }, this machine has { $wanted }; all machines need the same version.
 error-arena-foreign = This is not a finished game of an arena.
 error-arena-differs = This game is from another arena ({ $what }): { $found }, not { $wanted }.
+error-bad-recipe = The option { $name } must be from { $low } to { $high }, not { $value }.
+error-recipe-parts = The games must fall into equal parts: { $games } cannot be divided by { $parts }.
+error-train-shape = A run that starts from a network keeps its { $name }: { $found }, not { $wanted }.
+error-bad-checkpoint = { $path } cannot be used as a checkpoint: { $reason }.
+error-jax-no-gpu = JAX finds no GPU here; install it with pip install "jax[cuda13]", or use the CPU.
+error-train-busy = Another run is using { $path }; wait for it to finish, or choose another folder.
+error-train-foreign = { $path } has other files in it, but no { $checkpoint }; choose another folder.
+error-train-differs = { $path } holds another run ({ $what }): { $found }, not { $wanted }; omit the option to continue that run, or choose another folder.
 error-no-gpu = No GPU can be used here: { $reason }.
 error-bad-device = There is no device { $device }; choose from: { $known }.
 error-bad-batch = A batch needs at least 1 game and 1 thread, not { $games } and { $threads }.

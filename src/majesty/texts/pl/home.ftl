@@ -15,10 +15,18 @@ home-against-counts = Gra liczy się do rankingu.
 home-choices = Opcje gry
 home-bots = Boty
 home-level = Poziom
+home-level-beginner = początkujący
 home-level-easy = łatwy
 home-level-medium = średni
 home-level-hard = trudny
-home-level-expert = mistrzowski
+home-level-expert = ekspercki
+home-level-master = mistrzowski
+home-level-beginner-text = Bierze to, co najwięcej płaci od razu. Dobry na pierwszą grę.
+home-level-easy-text = Gra na szybkie monety i często zapomina o atakach.
+home-level-medium-text = Planuje mniej więcej co drugą turę, poza tym bierze to, co opłaca się od razu.
+home-level-hard-text = Planuje i tylko czasem coś przeocza.
+home-level-expert-text = Gra bardzo dobrze i rzadko się myli.
+home-level-master-text = Przewiduje wiele tur naprzód. Wyższego poziomu nie ma.
 home-rated = Gra
 home-rated-casual = towarzyska
 home-rated-rated = rankingowa
@@ -277,7 +285,7 @@ home-rating-what = Co oznacza ta liczba?
 home-rating-number = Mówi, jak dobrze ktoś gra w porównaniu z innymi z tej samej listy. Każdy zaczyna od 1500. Kto ma 400 punktów więcej, powinien wypaść lepiej w dziesięciu grach na jedenaście.
 home-rating-provisional = Przez pierwsze pięć gier to niewiele więcej niż zgadywanie: takie punkty są oznaczone jako wstępne i widnieją poniżej pozostałych.
 home-rating-counts = Gra rankingowa liczy się na liście dla swojej liczby graczy; gry z botami mają własne listy. Gra towarzyska nie liczy się nigdzie, podobnie jak rankingowa, w której wszyscy zgodzili się cofnąć turę. Kto opuści grę rankingową, zajmuje w niej ostatnie miejsce, nawet jeśli wygra bot, który gra dalej.
-home-rating-bots = Punkty rankingowe botów się nie zmieniają: zmierzono je w tysiącach gier między botami. Bot średni ma 1500, czyli tyle, od ilu każdy zaczyna.
+home-rating-bots = Punkty rankingowe botów się nie zmieniają: zmierzono je w tysiącach gier między botami.
 
 ### O grze.
 

@@ -130,6 +130,16 @@ arena-interrupted = { $games ->
 }
 arena-go-on = Aby wznowić, uruchom to samo polecenie z opcją --resume.
 
+train-compiling = Trwa kompilacja; zajmie najwyżej minutę.
+train-continuing = Ciąg dalszy. Dotychczasowe kroki: { $updates }
+train-progress = { $percent }% · kroki: { $updates } · { $rate } decyzji/s · entropia { $entropy } · błąd szans { $error } · zostało: { $left }
+train-strength = { $minutes } min: { $share }% ±{ $error } przeciw { $rival } (gry: { $games })
+train-done = Uczenie jest zakończone.
+train-piece = Ta część uczenia jest zakończona. Aby je kontynuować, uruchom to samo polecenie.
+train-interrupted = Przerwano. Aby kontynuować, uruchom to samo polecenie; ostatni stan jest zapisany w { $path }.
+train-network = Sieć: { $path }
+train-page = Krzywe i siła: { $path }
+
 lab-done = { $cells ->
     [one] { $cells } komórka
     [few] { $cells } komórki
@@ -297,6 +307,14 @@ error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
     [place] numer gry
    *[cards] karty
 }): { $found }, nie { $wanted }.
+error-bad-recipe = Opcja { $name } musi mieć wartość od { $low } do { $high }, a nie { $value }.
+error-recipe-parts = Gry muszą dzielić się na równe części: { $games } nie dzieli się przez { $parts }.
+error-train-shape = Uczenie, które zaczyna się od sieci, zachowuje jej { $name }: { $found }, a nie { $wanted }.
+error-bad-checkpoint = { $path } nie nadaje się na zapisany stan: { $reason }.
+error-jax-no-gpu = JAX nie znajduje tu karty graficznej; zainstaluj go poleceniem pip install "jax[cuda13]" albo użyj procesora.
+error-train-busy = Inne uczenie używa { $path }; poczekaj, aż się skończy, albo wybierz inny folder.
+error-train-foreign = W { $path } są inne pliki, a nie ma { $checkpoint }; wybierz inny folder.
+error-train-differs = W { $path } jest inne uczenie ({ $what }): { $found }, a nie { $wanted }; pomiń tę opcję, aby je kontynuować, albo wybierz inny folder.
 error-no-gpu = Nie można tu użyć GPU: { $reason }.
 error-bad-device = Nie ma urządzenia { $device }; do wyboru: { $known }.
 error-bad-batch = Zestaw wymaga co najmniej 1 gry i 1 wątku, a nie { $games } i { $threads }.

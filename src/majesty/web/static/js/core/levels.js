@@ -1,7 +1,6 @@
+import { LEVELS } from "./level-list.js";
 import { offer, openOffer } from "./offer.js";
 import { t } from "./texts.js";
-
-const LEVELS = ["easy", "medium", "hard", "expert"];
 
 /**
  * Returns the name of a bot's level; any other bot is called by its code.
@@ -9,6 +8,14 @@ const LEVELS = ["easy", "medium", "hard", "expert"];
  */
 export function levelName(level) {
   return LEVELS.includes(level) ? t(`home-level-${level}`) : level;
+}
+
+/**
+ * Returns how a level plays; nothing is known about other bots.
+ * @param {string} level
+ */
+export function levelText(level) {
+  return LEVELS.includes(level) ? t(`home-level-${level}-text`) : "";
 }
 
 /** Lists the levels that the server offers, or its bots if it has no levels. */

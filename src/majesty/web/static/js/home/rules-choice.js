@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { levelName, levelsOffered, nearestLevel } from "../core/levels.js";
+import { levelName, levelsOffered, levelText, nearestLevel } from "../core/levels.js";
 import { openOffer } from "../core/offer.js";
 import { locationName, t } from "../core/texts.js";
 import { html } from "../html.js";
@@ -32,13 +32,18 @@ export function SidesChoice({ test = "sides" }) {
 export function LevelChoice({ test = "level" }) {
   const { level } = choices;
   useEffect(() => void openOffer(), []);
-  return html`<${Segments}
-    legend=${t("home-level")}
-    value=${nearestLevel(level.value)}
-    options=${levelsOffered().map((value) => ({ value, label: levelName(value) }))}
-    onChange=${(/** @type {string} */ value) => (level.value = value)}
-    test=${test}
-  />`;
+  const nearest = nearestLevel(level.value);
+  const text = levelText(nearest);
+  return html`<div class="field">
+    <${Segments}
+      legend=${t("home-level")}
+      value=${nearest}
+      options=${levelsOffered().map((value) => ({ value, label: levelName(value) }))}
+      onChange=${(/** @type {string} */ value) => (level.value = value)}
+      test=${test}
+    />
+    ${text && html`<p class="small soft" data-test=${`about-${test}`}>${text}</p>`}
+  </div>`;
 }
 
 /**

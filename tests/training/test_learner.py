@@ -1,0 +1,18 @@
+"""What a run begins with."""
+
+from pathlib import Path
+
+import numpy as np
+
+from majesty.network.inputs import INPUTS
+from majesty.training.learner import Learner
+from tests.network.networks import random_network
+
+
+def test_a_network_can_learn_more(tmp_path: Path) -> None:
+    network = random_network(5, width=9, layers=3)
+    network.save(tmp_path / "network.npz")
+    learner = Learner.load(tmp_path / "network.npz")
+    assert (learner.recipe.width, learner.recipe.layers, learner.updates) == (9, 3, 0)
+    inputs = np.random.default_rng(1).random((20, INPUTS), np.float32)
+    assert np.allclose(learner.network().outputs(inputs), network.outputs(inputs), atol=1e-3)
