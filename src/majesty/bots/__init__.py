@@ -66,8 +66,8 @@ A class whose bots have arguments has a classmethod `configured(arguments)`.
 LEVELS = {
     "beginner": "net:heat=40:hasty=100",
     "easy": "net:heat=10:hasty=80",
-    "medium": "net:heat=8:hasty=45",
-    "hard": "net:heat=6:hasty=15",
+    "medium": "net:heat=9:hasty=45",
+    "hard": "net:heat=7:hasty=18",
     "expert": "net",
     "master": "net:300ms",
 }
