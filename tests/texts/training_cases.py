@@ -31,7 +31,7 @@ TRAINING_CASES: dict[str, Callable[[], object]] = {
     "bad-recipe": partial(replace, TINY, width=0),
     "recipe-parts": partial(replace, TINY, parts=5),
     "bad-checkpoint": partial(Learner.load, Path("no/such/file.npz")),
-    "train-shape": lambda: Learner.new(TINY).begin_again(replace(TINY, width=17)),
+    "train-shape": lambda: Learner.new(TINY).begin_again(replace(TINY, width=15)),
     "train-busy": busy,
     "train-foreign": foreign,
     "train-differs": differs,

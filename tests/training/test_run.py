@@ -87,8 +87,9 @@ def test_a_new_run_keeps_the_average_and_begins_again() -> None:
         strict=True,
     ):
         assert np.array_equal(one, two)
-    with pytest.raises(TrainingError, match="keeps its width: 16, not 17"):
-        learner.begin_again(replace(SEARCH, width=17))
+    for change, told in (({"width": 15}, "width: 16, not 15"), ({"layers": 2}, "layers: 1, not 2")):
+        with pytest.raises(TrainingError, match=told):
+            learner.begin_again(replace(SEARCH, **change))
 
 
 def test_a_checkpoint_without_positions_can_be_read(tmp_path: Path) -> None:

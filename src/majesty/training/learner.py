@@ -13,7 +13,7 @@ import numpy as np
 from majesty.network.inputs import ENCODING
 from majesty.network.network import Network
 from majesty.rules.errors import quoted
-from majesty.training.model import Training, begin_with, new_weights
+from majesty.training.model import Training, begin_with, new_weights, widened
 from majesty.training.practice import Positions
 from majesty.training.recipe import Recipe, TrainingError
 
@@ -47,17 +47,14 @@ class Learner:
 
     def begin_again(self, recipe: Recipe, origin: str = "") -> "Learner":
         """Returns a learner that starts a new run with what this one knows."""
-        for name in ("width", "layers"):
-            found, wanted = getattr(self.recipe, name), getattr(recipe, name)
-            if found != wanted:
-                raise TrainingError(
-                    "train-shape",
-                    f"A run that starts from a network keeps its {name}: {found}, not {wanted}.",
-                    name=name,
-                    found=str(found),
-                    wanted=str(wanted),
-                )
-        return Learner(recipe, begin_with(self.training.average), recipe.seed, origin)
+        mine, weights = self.recipe, self.training.average
+        if recipe.layers != mine.layers:
+            raise _misfit("layers", mine.layers, recipe.layers)
+        if recipe.width < mine.width:
+            raise _misfit("width", mine.width, recipe.width)
+        if recipe.width > mine.width:
+            weights = widened(weights, jax.random.key(recipe.seed), recipe.width)
+        return Learner(recipe, begin_with(weights), recipe.seed, origin)
 
     def network(self) -> Network:
         """Returns the network that it has become."""
@@ -129,6 +126,17 @@ def _learner(found: dict[str, Any]) -> Learner:
     if all(name in found for name in _POSITIONS):
         learner.positions = Positions(*(found[name] for name in _POSITIONS))
     return learner
+
+
+def _misfit(name: str, found: int, wanted: int) -> TrainingError:
+    return TrainingError(
+        "train-shape",
+        "A run that starts from a network keeps its layers and is at least as wide "
+        f"({name}: {found}, not {wanted}).",
+        name=name,
+        found=str(found),
+        wanted=str(wanted),
+    )
 
 
 def _refusal(path: Path, reason: str) -> TrainingError:

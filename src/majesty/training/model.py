@@ -51,6 +51,25 @@ def new_weights(key: jax.Array, width: int, layers: int) -> Weights:
     ]
 
 
+def widened(weights: Weights, key: jax.Array, width: int) -> Weights:
+    """Returns weights of a wider network with the same outputs and room to learn more.
+
+    The new numbers of a layer see all the others, but no older number sees them yet.
+    """
+    return [
+        (_within(fresh, matrix), fresh_bias.at[: len(bias)].set(bias))
+        for (fresh, fresh_bias), (matrix, bias) in zip(
+            new_weights(key, width, len(weights) - 2), weights, strict=True
+        )
+    ]
+
+
+def _within(fresh: jax.Array, matrix: jax.Array) -> jax.Array:
+    """Puts a matrix into the corner of a larger one, whose other rows leave its columns alone."""
+    rows, columns = matrix.shape
+    return fresh.at[:, :columns].set(0).at[:rows, :columns].set(matrix)
+
+
 def begin_with(weights: Weights) -> Training:
     """Returns the beginning of a run, with an optimiser that has seen nothing yet."""
     zeros = jax.tree.map(jnp.zeros_like, weights)

@@ -288,7 +288,7 @@ error-arena-differs = Diese Partie gehört zu einer anderen Arena ({ $what ->
 }): { $found }, nicht { $wanted }.
 error-bad-recipe = Die Option { $name } muss zwischen { $low } und { $high } liegen, nicht { $value }.
 error-recipe-parts = Die Partien müssen in gleiche Teile zerfallen: { $games } ist nicht durch { $parts } teilbar.
-error-train-shape = Ein Lauf, der mit einem Netz beginnt, behält dessen { $name }: { $found }, nicht { $wanted }.
+error-train-shape = Ein Lauf, der mit einem Netz beginnt, behält dessen Schichten und ist mindestens so breit ({ $name }: { $found }, nicht { $wanted }).
 error-bad-checkpoint = { $path } lässt sich nicht als Zwischenstand verwenden: { $reason }.
 error-jax-no-gpu = JAX findet hier keine GPU; installiere es mit pip install "jax[cuda13]" oder verwende die CPU.
 error-train-busy = Ein anderer Lauf verwendet { $path }; warte, bis er fertig ist, oder wähle einen anderen Ordner.

@@ -309,7 +309,7 @@ error-arena-differs = Ta gra pochodzi z innej areny ({ $what ->
 }): { $found }, nie { $wanted }.
 error-bad-recipe = Opcja { $name } musi mieć wartość od { $low } do { $high }, a nie { $value }.
 error-recipe-parts = Gry muszą dzielić się na równe części: { $games } nie dzieli się przez { $parts }.
-error-train-shape = Uczenie, które zaczyna się od sieci, zachowuje jej { $name }: { $found }, a nie { $wanted }.
+error-train-shape = Uczenie, które zaczyna się od sieci, zachowuje jej warstwy i co najmniej jej szerokość ({ $name }: { $found }, a nie { $wanted }).
 error-bad-checkpoint = { $path } nie nadaje się na zapisany stan: { $reason }.
 error-jax-no-gpu = JAX nie znajduje tu karty graficznej; zainstaluj go poleceniem pip install "jax[cuda13]" albo użyj procesora.
 error-train-busy = Inne uczenie używa { $path }; poczekaj, aż się skończy, albo wybierz inny folder.
