@@ -82,7 +82,7 @@ def test_interrupted_it_keeps_its_checkpoint_and_goes_on_as_if_it_had_not_been(
         result = train(capsys, pieces, *again)
     assert result.code == 130
     assert "Interrupted. To continue, run the same command again" in result.err
-    result = train(capsys, pieces, *again, "--piece", "0.0001")
+    result = train(capsys, pieces, *again, "--piece", "0.0000001")
     assert "Updates so far: 2" in result.out
     assert "This piece of the run is finished" in result.out
     result = train(capsys, pieces, *again)

@@ -39,7 +39,8 @@ def shared(page: str, client: str, **settings: Any) -> str | None:
     chosen = Settings(database="unused.db", **settings)
     app = create_app(chosen)
     doorkeeper = SimpleNamespace(announcement=None)
-    app.state.service = SimpleNamespace(settings=chosen, doorkeeper=doorkeeper)
+    robots = SimpleNamespace(expect=lambda: None)
+    app.state.service = SimpleNamespace(settings=chosen, doorkeeper=doorkeeper, robots=robots)
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(app, client=(client, 1))

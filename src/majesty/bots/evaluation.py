@@ -56,6 +56,8 @@ def evaluate(state: State, budget: str | None = None, *, seed: int = 0) -> Judge
     """See `majesty.evaluate`."""
     bot = Net.configured([budget] if budget else [])
     legal = state.legal()
+    if bot.budget:
+        bot.prepare()  # first of all: what is compiled rounds differently
     position = _expected(bot, [state])[0]
     if bot.budget and len(legal) > 1:
         decisions = _searched(bot, state, Random(seed))
@@ -82,7 +84,6 @@ def _looked(bot: Net, state: State, legal: tuple[Decision, ...]) -> tuple[Evalua
 def _searched(bot: Net, state: State, rng: Random) -> tuple[Evaluation, ...]:
     """Judges decisions by a tree."""
     assert bot.budget
-    bot.prepare()
     from majesty.bots.lookout import look
 
     found = look(bot, bot.budget, state, rng, begun=perf_counter())
