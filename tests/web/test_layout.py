@@ -24,7 +24,10 @@ STEADY = """async ([width, height]) => {
   let before = "";
   while (innerWidth !== width || innerHeight !== height || sizes() !== before) {
     before = sizes();
-    for (let frames = 0; frames < 6; frames += 1) await new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 6; frames += 1) await new Promise((next) => {
+      requestAnimationFrame(next);
+      setTimeout(next, 200);
+    });
   }
 }"""
 
