@@ -77,8 +77,11 @@ class Network:
         hidden = np.array([matrix for matrix, _ in inner]).reshape(-1, width, width)
         hidden_bias = np.array([bias for _, bias in inner]).reshape(-1, width)
         parts = ((first, first_bias), (hidden, hidden_bias), (last, last_bias))
+        # Numba compiles once more for arrays that cannot be written, such as JAX's.
         arrays: list[Any] = [
-            each for matrix, bias in parts for each in (*_rounded(matrix), _small(bias))
+            np.array(each, order="C")
+            for matrix, bias in parts
+            for each in (*_rounded(matrix), _small(bias))
         ]
         return cls(Layers(*arrays))
 
