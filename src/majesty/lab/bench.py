@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import median
 
-from majesty.bots import bot, prepare
+from majesty.bots import Bot, bot, prepare
 from majesty.rules.dealer import Dealer
 from majesty.rules.decisions import Move, Step
 from majesty.rules.game import Game
@@ -22,7 +22,17 @@ Job = Callable[[], int]
 """Does some work and returns how much."""
 
 SUBJECTS = ("rules", "turbo", "bots", "start", "gpu")
-BOTS = ("random", "greedy", "exact", "mc:1000", "mcts:1000", "mcts:10ms", "mcts:10ms:threads=2")
+BOTS = (
+    "random",
+    "greedy",
+    "exact",
+    "net",
+    "net:100",
+    "mc:1000",
+    "mcts:1000",
+    "mcts:10ms",
+    "mcts:10ms:threads=2",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,21 +205,27 @@ def _decisions(repeats: int) -> dict[str, float]:
         for sides in ("A", "B")
         for seed in range(5)
     ]
+    times: dict[str, list[float]] = {}
+
+    def let_choose(bots: dict[str, Bot]) -> None:
+        for repeat in range(repeats):
+            for name, each in bots.items():
+                for state in positions:
+                    begun = time.perf_counter()
+                    each.choose(state, Random(repeat))
+                    spent = 1000 * (time.perf_counter() - begun)
+                    times.setdefault(name, []).append(spent)
+
+    let_choose({"net, nothing compiled": bot("net")})
     bots = {code: bot(code) for code in BOTS}
     prepare(bots.values())
-    times: dict[str, list[float]] = {code: [] for code in bots}
-    for repeat in range(repeats):
-        for code, each in bots.items():
-            for state in positions:
-                begun = time.perf_counter()
-                each.choose(state, Random(repeat))
-                times[code].append(1000 * (time.perf_counter() - begun))
-    return {code: median(values) for code, values in times.items()}
+    let_choose(bots)
+    return {name: median(times[name]) for name in (*bots, "net, nothing compiled")}
 
 
 _FIRST_MOVE = (
     "import random, majesty; state = majesty.Game.new(2, seed=1).state; "
-    "majesty.bot('mcts:10ms').choose(state, random.Random(1))"
+    "majesty.bot('{}').choose(state, random.Random(1))"
 )
 _ALL = "from majesty.turbo.warm import warm; warm()"
 
@@ -226,10 +242,11 @@ def _starts(repeats: int) -> dict[str, float]:
 
     with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
         run("all of the kernel, cold", _ALL, first)
-        run("first move of mcts, cold", _FIRST_MOVE, second)
+        run("first move of net, nothing compiled", _FIRST_MOVE.format("net"), second)
+        run("first move of mcts, cold", _FIRST_MOVE.format("mcts:10ms"), second)
         for _ in range(repeats):
             run("all of the kernel, cached", _ALL, first)
-            run("first move of mcts, cached", _FIRST_MOVE, second)
+            run("first move of mcts, cached", _FIRST_MOVE.format("mcts:10ms"), second)
     return {name: median(values) for name, values in times.items()}
 
 
