@@ -94,6 +94,26 @@ def test_a_move_has_arrived_when_both_players_have_seen_it() -> None:
     asyncio.run(play())
 
 
+def test_a_bot_answers_what_was_seen_before_but_not_the_last_game() -> None:
+    async def play() -> None:
+        clients = LoadClients("http://localhost:1", 1)
+        duel = Duel(clients, people=1)
+        player = Player(duel, Client("http://localhost:1", "secret"), "table")
+        player.connection_made(Wire())
+        player.data_received(b"HTTP/1.1 101 Switching Protocols\r\n\r\n")
+        duel.allow(1)
+        player.data_received(entry(2, "started", b',"decisions":["3W"],"previews":[]'))
+        player.data_received(entry(3))  # one's own
+        assert clients.latencies == []
+        player.data_received(entry(4))
+        player.data_received(entry(5, more=b',"status":"over"'))
+        assert len(clients.latencies) == 2
+        player.data_received(entry(3))  # the bot begins the next game
+        assert len(clients.latencies) == 2
+
+    asyncio.run(play())
+
+
 def test_nobody_moves_before_it_is_allowed() -> None:
     async def play() -> None:
         clients = LoadClients("http://localhost:1", 1)

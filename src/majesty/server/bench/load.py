@@ -1,4 +1,4 @@
-"""What `majesty bench server` measures: many tables on a real server, with two people at each.
+"""What `majesty bench server` measures: many tables on a real server, with two players at each.
 
 The server runs in its own process; all clients share this one. They must cost less than the
 server, or we would measure them instead.
@@ -27,17 +27,23 @@ _WARM_UP = 5.0  # seconds at most, not counted
 _AT_ONCE = 8  # threads that set up tables, and tables that are entered together
 
 MOVES, P50, P99 = "moves a second", "p50 at both players, ms", "p99 at both players, ms"
+BOT_P50, BOT_P99 = "p50 of a bot's answer, ms", "p99 of a bot's answer, ms"
 CPU, MEMORY = "server CPU a move, ms", "server memory, MiB"
 NEW_GAME, CLIENTS = "server CPU a new game, ms", "clients' CPU, % of a core"
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """How many tables, and how often each of them sees a move; without a pace, right away."""
+    """How many tables, and how often each of them sees a move; without a pace, right away.
+
+    With a bot, one person plays against it at each table, and its answers are counted, without
+    the pauses that it makes for people.
+    """
 
     name: str
     tables: int
     every: float | None = None  # seconds
+    bot: str | None = None
     goals: dict[str, str] = field(default_factory=dict)
 
 
@@ -49,6 +55,13 @@ SCENARIOS = (
     ),
     Scenario("500 tables, as fast as they can", 500, goals={MOVES: "≥ 2,000", CPU: "≤ 0.35"}),
     Scenario("1,000 tables at human pace", 1000, every=5.0, goals={P99: "< 50"}),
+    Scenario(
+        "500 tables with an expert, at human pace",
+        500,
+        every=5.0,
+        bot="expert",
+        goals={BOT_P99: "< 300"},
+    ),
 )
 
 
@@ -69,8 +82,8 @@ def measure_load(
             yield Load(scenario, {}, "it reads the server's CPU time from /proc, as Linux has it")
             continue
         with bench_server() as (address, pid):
-            pairs = seat_people(address, scenario.tables)
-            work = _play(scenario, address, pid, pairs, seconds=seconds, repeats=repeats)
+            tables = seat_people(address, scenario.tables, scenario.bot)
+            work = _play(scenario, address, pid, tables, seconds=seconds, repeats=repeats)
             with asyncio.Runner(loop_factory=new_loop()) as runner:
                 windows = runner.run(work)
         yield Load(scenario, {name: median(each[name] for each in windows) for name in windows[0]})
@@ -100,7 +113,12 @@ def bench_server() -> Iterator[tuple[str, int]]:
             stdout=subprocess.PIPE,
             text=True,
             # As text it prints its address, which the JSON log would have at level info only.
-            env=environment | {"MAJESTY_LIMITS": "false", "MAJESTY_LOG_FORMAT": "text"},
+            env=environment
+            | {
+                "MAJESTY_LIMITS": "false",
+                "MAJESTY_LOG_FORMAT": "text",
+                "MAJESTY_BOT_PAUSE": "0",
+            },
         ) as process:
             try:
                 yield _address(process.stdout or ()), process.pid
@@ -120,15 +138,20 @@ def _address(lines: Iterable[str]) -> str:
     raise load_failed("the server did not start")
 
 
-def seat_people(address: str, tables: int) -> list[tuple[str, list[Client]]]:
-    """Starts games of two people each; returns the ids of the tables with their players."""
+def seat_people(
+    address: str, tables: int, bot: str | None = None
+) -> list[tuple[str, list[Client]]]:
+    """Starts games of two people, or of one and a bot; returns ids of tables with their people."""
+    names = ("Ada",) if bot else ("Ada", "Ben")
+    other = {"kind": "bot", "level": bot} if bot else {"kind": "open"}
 
     def seat(number: int) -> tuple[str, list[Client]]:
-        people = [Client.guest(address, f"{name} {number}") for name in ("Ada", "Ben")]
-        seats = [{"kind": "me"}, {"kind": "open"}]
-        terms = {"seats": seats, "sides": "random", "rated": True}  # as costly as a game can be
+        people = [Client.guest(address, f"{name} {number}") for name in names]
+        # As costly as a game can be.
+        terms = {"seats": [{"kind": "me"}, other], "sides": "random", "rated": True}
         table: str = people[0].ask("POST", "/api/tables", terms)["table"]["id"]
-        people[1].act(table, type="sit", seat=1)
+        for person in people[1:]:
+            person.act(table, type="sit", seat=1)
         people[0].act(table, type="start")
         return table, people
 
@@ -147,6 +170,7 @@ class Meter:
     """Adds up moves, latencies and CPU time while it is running."""
 
     pid: int  # of the server
+    names: tuple[str, str] = (P50, P99)
     latencies: list[float] = field(default_factory=list)
     seconds: float = 0.0
     server_cpu: float = 0.0  # seconds
@@ -170,8 +194,8 @@ class Meter:
             raise load_failed("no move has arrived in time")
         return {
             MOVES: len(moves) / self.seconds,
-            P50: 1000 * moves[len(moves) // 2],
-            P99: 1000 * moves[len(moves) * 99 // 100],
+            self.names[0]: 1000 * moves[len(moves) // 2],
+            self.names[1]: 1000 * moves[len(moves) * 99 // 100],
             CPU: 1000 * self.server_cpu / len(moves),
             MEMORY: memory_bytes(self.pid) / 2**20,
             CLIENTS: 100 * self.clients_cpu / self.seconds,
@@ -182,17 +206,17 @@ async def _play(
     scenario: Scenario,
     address: str,
     pid: int,
-    pairs: Sequence[tuple[str, list[Client]]],
+    tables: Sequence[tuple[str, list[Client]]],
     *,
     seconds: float,
     repeats: int,
 ) -> list[dict[str, float]]:
     """Lets everyone play: first to warm up, then `repeats` times to measure."""
-    clients = LoadClients(address, len(pairs))
-    duels = [Duel(clients) for _ in pairs]
+    clients = LoadClients(address, len(tables))
+    duels = [Duel(clients, people=len(people)) for _, people in tables]
     try:
-        for first in range(0, len(pairs), _AT_ONCE):
-            some = list(zip(duels, pairs, strict=True))[first : first + _AT_ONCE]
+        for first in range(0, len(tables), _AT_ONCE):
+            some = list(zip(duels, tables, strict=True))[first : first + _AT_ONCE]
             await asyncio.gather(
                 *(duel.enter(table, who) for duel, (table, people) in some for who in people)
             )
@@ -208,9 +232,9 @@ async def _play(
 
 
 async def _at_pace(
-    clients: LoadClients, _: Sequence[Duel], pid: int, seconds: float
+    clients: LoadClients, duels: Sequence[Duel], pid: int, seconds: float
 ) -> dict[str, float]:
-    meter = Meter(pid)
+    meter = Meter(pid, (BOT_P50, BOT_P99) if duels[0].people == 1 else (P50, P99))
     with meter.running(clients):
         await clients.until(asyncio.Event(), seconds)
     return meter.figures()

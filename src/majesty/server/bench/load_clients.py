@@ -41,7 +41,7 @@ class LoadClients:
         self.host, _, port = urlsplit(address).netloc.rpartition(":")
         self.port = int(port)
         self.tables = tables
-        self.latencies: list[float] = []  # seconds, of the moves that both players have seen
+        self.latencies: list[float] = []  # seconds, of moves that both players have seen
         self.ready, self.moving, self.ended = (asyncio.Event() for _ in range(3))
         self.fault: str | None = None
         self.open: set[asyncio.Transport] = set()
@@ -93,7 +93,7 @@ class LoadClients:
             self.ready.set()
 
     def note_move(self, latency: float) -> None:
-        """Notes that a move has reached both players."""
+        """Notes that a move has reached everyone at its table."""
         self.latencies.append(latency)
         if len(self.latencies) == self.tables:
             self.moving.set()
@@ -108,10 +108,15 @@ class LoadClients:
 
 
 class Duel:
-    """A table and its two players, who move when it is their turn and the pace allows it."""
+    """A table and its people, who move when it is their turn and the pace allows it.
 
-    def __init__(self, clients: LoadClients) -> None:
+    Two people see each other's moves; one sees what a bot answers.
+    """
+
+    def __init__(self, clients: LoadClients, *, people: int = 2) -> None:
         self.clients = clients
+        self.people = people
+        self._asked: float | None = None  # when the latest move before a bot's was seen
         self._allowed = 0.0  # moves that the pace allows
         self._chosen: tuple[Player, int, bytes] | None = None
         self._sent: dict[int, float] = {}  # when, by the number of the entry it will become
@@ -158,11 +163,17 @@ class Duel:
 
     def seen(self, seq: int, *, last: bool) -> None:
         """Notes that a player has seen a move; it has arrived when both have."""
-        if seq not in self._half:
+        now = time.perf_counter()
+        if self.people == 1:
+            if not self._sent.pop(seq, None) and self._asked:  # the bot's, not the first of a game
+                self.clients.note_move(now - self._asked)
+            self._asked = None if last else now
+        elif seq not in self._half:
             self._half.add(seq)
             return
-        self._half.remove(seq)
-        self.clients.note_move(time.perf_counter() - self._sent.pop(seq))
+        else:
+            self._half.remove(seq)
+            self.clients.note_move(now - self._sent.pop(seq))
         if last:
             self.clients.ended.set()
             if self._allowed == inf:
