@@ -53,17 +53,14 @@ def main() -> None:
             player = replace(Net.configured([budget]), solves=False, win=win)
             rng = Random(arguments.seed)
             lost: dict[int, list[float]] = defaultdict(list)
-            for _, (state, margins) in zip(
-                range(arguments.positions), endgames(rng), strict=False
-            ):
+            for _, (state, margins) in zip(range(arguments.positions), endgames(rng), strict=False):
                 chosen = margins[player.choose(state, rng)]
                 lost[state.options.turns - state.turn].append(max(margins.values()) - chosen)
             every = [points for group in lost.values() for points in group]
             print(
                 f"{budget}, {100 * win:.0f}% of a value for the win: {mean(every):.3f} points lost "
                 f"in each of {len(every)} positions, all found in {every.count(0.0)}; by turns "
-                "left: "
-                + ", ".join(f"{turns}: {mean(lost[turns]):.3f}" for turns in sorted(lost)),
+                "left: " + ", ".join(f"{turns}: {mean(lost[turns]):.3f}" for turns in sorted(lost)),
                 flush=True,
             )
 
