@@ -256,7 +256,7 @@ def ask_for_hints(times: int) -> object:
 
     async def run() -> object:
         robots = Mock(choose=AsyncMock(side_effect=ValueError))
-        hints = Hints(Mock(enter=enter), robots, SETTINGS)
+        hints = Hints(Mock(enter=enter), robots)
         room, viewer = Room(started_table([ANA, robot()])), Viewer(None)
         for _ in range(times):
             await hints.ask(room, Asker(id_of("Ana"), "Ana"), viewer, None)

@@ -118,7 +118,7 @@ async def running(settings: Settings) -> AsyncIterator[Service]:
         await doorkeeper.read()
         robots = Robots(hub, settings)
         stack.push_async_callback(robots.close)
-        hints = Hints(hub, robots, settings)
+        hints = Hints(hub, robots)
         stack.push_async_callback(hints.close)
         scheduler = Scheduler(hub, presence, robots)
         tasks = store.tasks

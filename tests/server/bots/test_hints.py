@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from majesty.bots import LEVELS
+from majesty.bots import bot, plays_unprepared
+from majesty.bots.net import Net
 from majesty.rules.record import Record
 from majesty.rules.replay import final_state
 from majesty.rules.state import State
-from majesty.server.bots.hints import Hints
+from majesty.server.bots.hints import ADVISER, Hints
 from majesty.server.client import Client, Sight
 from majesty.server.errors import ServerError
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.viewers import Viewer
-from majesty.server.settings import Settings
 from majesty.server.storage.writer import Append
 from majesty.server.tables.entries import Handed, Hinted, Rated
 from majesty.server.tables.judge import hinted
@@ -234,8 +234,7 @@ def test_moves_need_not_wait_for_a_hint(tmp_path: Path) -> None:
             room = await here.begin(ana, bots=1)
             while room.table.to_act != 0:
                 await here.play(room, 1)
-            settings = Settings(database="unused.db")
-            hints, viewer = Hints(here.hub, Slow(), settings), Viewer(ana)  # type: ignore[arg-type]
+            hints, viewer = Hints(here.hub, Slow()), Viewer(ana)  # type: ignore[arg-type]
             await hints.ask(room, ana.asker, viewer, "ref")
             asked = room.table.revision
             await here.play(room, 1)
@@ -268,8 +267,7 @@ def test_a_hint_takes_one_token_however_often_other_workers_are_quicker(
                 return next(tries, None) is None and await append(entry)
 
             monkeypatch.setattr(here.store, "append", overtaken)
-            settings = Settings(database="unused.db")
-            hints, viewer = Hints(here.hub, Quick(), settings), Viewer(ana)  # type: ignore[arg-type]
+            hints, viewer = Hints(here.hub, Quick()), Viewer(ana)  # type: ignore[arg-type]
             told = []
             for _ in range(BURST):
                 await hints.ask(room, ana.asker, viewer, None)
@@ -353,7 +351,8 @@ def test_a_hint_that_nobody_could_have_had_is_not_imported(tmp_path: Path, capsy
         bring(str(tmp_path / "new.db"), tmp_path, line)
 
 
-def test_hints_are_of_the_strongest_quick_level_if_it_is_offered() -> None:
-    for bots, level in ((tuple(LEVELS), "expert"), (("easy", "master"), "medium")):
-        hints = Hints(None, None, Settings(bots=bots, database="unused.db"))  # type: ignore[arg-type]
-        assert hints._level == level
+def test_hints_are_of_a_bot_that_answers_at_once_and_does_not_err() -> None:
+    adviser = bot(ADVISER)
+    assert plays_unprepared(adviser)
+    assert isinstance(adviser, Net)
+    assert (adviser.errs, adviser.budget) == (False, None)

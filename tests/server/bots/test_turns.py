@@ -195,7 +195,7 @@ def test_hints_wait_in_the_same_queue(tmp_path: Path) -> None:
         async with house(str(tmp_path / "majesty.db")) as here:
             robots = Robots(here.hub, SETTINGS)
             thoughts = Thoughts(robots)
-            hints = Hints(here.hub, robots, SETTINGS)
+            hints = Hints(here.hub, robots)
             for _ in range(3):
                 robots.consider(await bots_turn(here, "@mallory"))
             await asyncio.sleep(0)

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 
-from majesty.bots import LEVELS
 from majesty.bots.referee import told
 from majesty.rules.decisions import Decision, Step
 from majesty.rules.notation import parse_decision
@@ -16,13 +15,12 @@ from majesty.server.metrics import BOT_FAULTS, BOT_SECONDS
 from majesty.server.rooms.hub import Hub
 from majesty.server.rooms.room import Room
 from majesty.server.rooms.viewers import Viewer
-from majesty.server.settings import Settings
 from majesty.server.tables import frames, refusals
 from majesty.server.tables import judge as judging
 from majesty.server.tables.judge import Asker
 
-ADVISER = tuple(LEVELS)[-2]
-"""The level that gives hints: the strongest but one, since the strongest takes its time."""
+ADVISER = "net"
+"""The bot that gives hints: the strongest of those that answer at once."""
 
 _LOG = logging.getLogger("majesty.hints")
 
@@ -30,10 +28,9 @@ _LOG = logging.getLogger("majesty.hints")
 class Hints:
     """Works out hints on request, one per table at a time."""
 
-    def __init__(self, hub: Hub, robots: Robots, settings: Settings) -> None:
+    def __init__(self, hub: Hub, robots: Robots) -> None:
         self._hub = hub
         self._robots = robots
-        self._level = ADVISER if ADVISER in settings.bots else judging.SUBSTITUTE
         self._tasks: dict[str, asyncio.Task[None]] = {}
 
     async def ask(self, room: Room, by: Asker, viewer: Viewer, ref: str | None) -> None:
@@ -61,8 +58,8 @@ class Hints:
             hint = frames.hint(revision, state, await self._finish(room, viewer, state), ref)
         except Exception as fault:  # noqa: BLE001  (whatever it is, the game goes on)
             words = str(fault) if isinstance(fault, Failure) else told(fault)
-            _LOG.error("hint-fault", extra={"table": room.id, "bot": self._level, "fault": words})
-            BOT_FAULTS.labels(self._level).inc()
+            _LOG.error("hint-fault", extra={"table": room.id, "bot": ADVISER, "fault": words})
+            BOT_FAULTS.labels(ADVISER).inc()
             refusal = FailedError(
                 "hint-failed", "There is no hint this time; please go on without one."
             )
@@ -79,10 +76,10 @@ class Hints:
         while state.turn == turn and state.step is not Step.REVEAL:
             begun = time.monotonic()
             chosen = await self._robots.choose(
-                self._level, state, f"hint at {room.id}", [viewer.network], room.audience
+                ADVISER, state, f"hint at {room.id}", [viewer.network], room.audience
             )
             decision = parse_decision(chosen)
-            BOT_SECONDS.labels(self._level).observe(time.monotonic() - begun)
+            BOT_SECONDS.labels(ADVISER).observe(time.monotonic() - begun)
             state = state.after(decision)
             decisions.append(decision)
         return decisions
