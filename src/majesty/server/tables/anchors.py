@@ -10,29 +10,29 @@ levels change. The others follow from one arena for each number of players N, 2,
 The rating for three or four players is the mean of both. `python -m tests.server.measured` prints
 the constants, and a test compares them with the reports.
 
-These are provisional, from 448, 168 and 280 games on a busy machine.
+These are from 448, 336 and 280 games, where an error of 50 to 100 points is likely.
 """
 
 ANCHORS = {
     "2-bots": {
-        "random": 1034,
-        "beginner": 1190,
+        "random": 944,
+        "beginner": 1111,
         "greedy": 1310,
-        "easy": 1335,
-        "medium": 1504,
-        "hard": 1594,
-        "expert": 1755,
-        "master": 2093,
+        "easy": 1324,
+        "medium": 1500,
+        "hard": 1687,
+        "expert": 1856,
+        "master": 1976,
     },
     "3-4-bots": {
-        "random": 1200,
-        "beginner": 1293,
-        "easy": 1378,
+        "random": 1140,
+        "beginner": 1341,
+        "easy": 1449,
         "greedy": 1480,
-        "medium": 1482,
-        "hard": 1567,
-        "expert": 1666,
-        "master": 1829,
+        "medium": 1587,
+        "hard": 1752,
+        "expert": 1852,
+        "master": 1925,
     },
 }
 """The rating of each bot, by ladder."""
