@@ -1,7 +1,9 @@
 """Measures what looking ahead loses where the end is known: `python -m docs.measure_endgames`.
 
 Positions of the last turns are taken from games of all kinds in which people's mistakes happen. The
-solver says what each decision is worth; `net` has to decide without it.
+solver says what each decision is worth; `net` has to decide without it. With three or four players
+an opponent may have several best decisions that are worth different points to us; the solver and
+the tree then expect different ones, and neither is wrong.
 """
 
 import argparse
@@ -55,14 +57,14 @@ def main() -> None:
             lost: dict[int, list[float]] = defaultdict(list)
             for _, (state, margins) in zip(range(arguments.positions), endgames(rng), strict=False):
                 chosen = margins[player.choose(state, rng)]
-                lost[state.options.turns - state.turn].append(max(margins.values()) - chosen)
-            every = [points for group in lost.values() for points in group]
-            print(
-                f"{budget}, {100 * win:.0f}% of a value for the win: {mean(every):.3f} points lost "
-                f"in each of {len(every)} positions, all found in {every.count(0.0)}; by turns "
-                "left: " + ", ".join(f"{turns}: {mean(lost[turns]):.3f}" for turns in sorted(lost)),
-                flush=True,
-            )
+                lost[state.options.players].append(max(margins.values()) - chosen)
+            print(f"{budget}, {100 * win:.0f}% of a value for the win")
+            for players, points in sorted(lost.items()):
+                print(
+                    f"  {players} players: {mean(points):.3f} points lost on average in "
+                    f"{len(points)} positions, nothing in {points.count(0.0)}",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":
