@@ -1,8 +1,9 @@
 """Measures whether the network's chances to win come true: `python -m docs.measure_network`.
 
 Levels of all kinds play games of all kinds. In each tenth of predicted chance, the share of games
-that were won is printed. `--ship FILE` also multiplies the logits of winning by the factor that
-fits best, and makes the result the network of the package. It is the last step of its recipe.
+that were won is printed. `--ship FILE` also multiplies the logits of winning by the factors that
+fit best, one for each number of players, and makes the result the network of the package. It is the
+last step of its recipe.
 """
 
 import argparse
@@ -26,7 +27,7 @@ from majesty.rules.options import ALL_MIXES
 from majesty.rules.state import State
 
 QUICK = "net:200"  # plays in place of the level that takes a time
-FACTORS = np.arange(0.7, 1.8, 0.02)
+FACTORS = np.arange(0.5, 1.8, 0.02)
 
 Numbers = npt.NDArray[np.float64]
 
@@ -88,6 +89,17 @@ def surprise(factor: float, logits: Numbers, shares: Numbers) -> float:
     return float(-(shares[there] * np.log(expected[there])).sum() / len(shares))
 
 
+def best_factors(logits: Numbers, shares: Numbers) -> Numbers:
+    """Returns the factor that fits best with 2, 3 and 4 players."""
+    seats = np.isfinite(logits).sum(axis=1)
+    return np.array(
+        [
+            min(FACTORS, key=lambda each: surprise(each, logits[seats == n], shares[seats == n]))
+            for n in (2, 3, 4)
+        ]
+    )
+
+
 def tell(logits: Numbers, shares: Numbers) -> None:
     """Prints predicted chances beside the shares that were observed."""
     there = np.isfinite(logits)
@@ -102,12 +114,10 @@ def tell(logits: Numbers, shares: Numbers) -> None:
         )
 
 
-def sharpened(network: Network, factor: float) -> Network:
-    """Returns a network with all logits of winning multiplied by a factor."""
-    *others, (last, bias) = network.weights()
-    columns = np.ones(len(bias), np.float32)
-    columns[WINS : WINS + 4] = factor
-    return Network.of([*others, (last * columns, bias * columns)])
+def scaled(network: Network, factors: Numbers) -> Network:
+    """Returns a network with the logits of winning multiplied by a factor for each table size."""
+    layers = network.layers
+    return Network(layers._replace(win_scale=np.float32(layers.win_scale * factors)))
 
 
 def main() -> None:
@@ -121,12 +131,15 @@ def main() -> None:
     network = Network.load(arguments.ship) if arguments.ship else shipped()
     logits, shares = judged(network, arguments.games, arguments.seed)
     tell(logits, shares)
-    best = min(FACTORS, key=lambda factor: surprise(factor, logits, shares))
-    print(f"The factor that fits best: {best:.2f}")
+    factors = best_factors(logits, shares)
+    print(
+        "The factors that fit best, with 2, 3 and 4 players:", *(f"{each:.2f}" for each in factors)
+    )
     if arguments.ship:
-        tell(best * logits, shares)
+        seats = np.isfinite(logits).sum(axis=1)
+        tell(factors[seats - 2, None] * logits, shares)
         target = Path(shipping.__file__).parent / "shipped.npz"
-        sharpened(network, float(best)).save(target)
+        scaled(network, factors).save(target)
         content = target.read_bytes()
         target.with_suffix(".sha256").write_text(
             f"{sha256(content).hexdigest()}  {target.name}\n", "ascii"

@@ -13,7 +13,8 @@ from time import perf_counter
 import numpy as np
 import numpy.typing as npt
 
-from majesty.bots.net import Net
+from majesty.bots.budget import Budget
+from majesty.bots.net import Net, favour
 from majesty.network.network import EDGES, MARGINS, SPREAD, WINS
 from majesty.rules.decisions import Decision
 from majesty.rules.options import DISPLAY_SIZE
@@ -48,13 +49,19 @@ class Judgement:
 
     @property
     def best(self) -> Evaluation:
-        """Returns the best decision: the one most looked at, or of the highest value."""
-        return max(self.decisions, key=lambda each: (each.looks, each.value))
+        """Returns the best decision: of the highest value; after looks, likely ones come first."""
+        most = max(each.looks for each in self.decisions)
+
+        def seems(each: Evaluation) -> tuple[bool, float]:
+            value = favour(each.likely, each.value, most) if most else each.value
+            return each.looks > 0, value
+
+        return max(self.decisions, key=seems)
 
 
 def evaluate(state: State, budget: str | None = None, *, seed: int = 0) -> Judgement:
     """See `majesty.evaluate`."""
-    bot = Net.configured([budget] if budget else [])
+    bot = Net(Budget.parse(budget)) if budget else Net()
     legal = state.legal()
     if bot.budget:
         bot.prepare()  # first of all: what is compiled rounds differently

@@ -1,15 +1,17 @@
 """How `net` decides with the compiled kernel: one look, many looks, or the solver."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from math import inf
 from random import Random
+from time import perf_counter
 
 import numpy as np
 
 from majesty.bots.budget import Budget
 from majesty.bots.exact import best, prepare_solver, solve
 from majesty.bots.montecarlo import any_position
-from majesty.bots.net import SOLVED, Net
+from majesty.bots.net import SOLVED, Net, favour, trust
 from majesty.rules.decisions import Decision
 from majesty.rules.state import State
 from majesty.turbo.compiling import is_kept
@@ -30,10 +32,15 @@ def think(bot: Net, state: State, rng: Random, *, begun: float) -> Decision | No
     margins = solve(state, nodes_for(bot.budget)) if bot.solves else None
     if margins:
         return best(margins)
-    if bot.budget is None:
+    if bot.budget is None or bot.budget.playouts == 1:
         return None
     tried = look(bot, bot.budget, state, rng, begun=begun)
-    return state.legal()[int(np.lexsort((tried.values, tried.visits))[-1])]
+    most = tried.visits.max()
+    found = [
+        favour(likely / bot.threads, value / visits, most) if visits else -inf
+        for likely, value, visits in zip(tried.priors, tried.values, tried.visits, strict=True)
+    ]
+    return state.legal()[found.index(max(found))]
 
 
 def outputs(bot: Net, states: Sequence[State]) -> Outputs:
@@ -60,18 +67,39 @@ def look(bot: Net, budget: Budget, state: State, rng: Random, *, begun: float) -
         for _ in range(bot.threads)
     ]
 
+    choices = len(state.legal())
+
     def think(tree: Tree) -> None:
-        for portion in budget.portions(begun, threads=bot.threads, timed=_PORTION):
-            tree.look(portion)
+        for portion, halved in _rounds(budget, choices, begun, threads=bot.threads):
+            tree.look(portion, halved=halved, trust=trust(tree.looks / choices))
 
     if bot.threads == 1:
         think(trees[0])
     else:
         with ThreadPoolExecutor(bot.threads) as pool:
             list(pool.map(think, trees))
-    choices = len(state.legal())
     each = [tree.decisions(choices) for tree in trees]
     return Decisions(*(np.sum(column, axis=0) for column in zip(*each, strict=True)))
+
+
+def _rounds(
+    budget: Budget, choices: int, begun: float, *, threads: int
+) -> Iterator[tuple[int, int]]:
+    """Yields portions of looks, and how often the decisions to look at were halved by then.
+
+    The rounds from one halving to the next are equally long.
+    """
+    rounds = max(1, (choices - 1).bit_length())
+    if budget.seconds:
+        for portion in budget.portions(begun, timed=_PORTION):
+            passed = (perf_counter() - begun) / budget.seconds
+            yield portion, min(rounds - 1, int(rounds * passed))
+        return
+    looks = -(-(budget.playouts or 1) // threads)
+    for halved in range(rounds):
+        size = looks * (halved + 1) // rounds - looks * halved // rounds
+        for portion in Budget(playouts=size).portions(begun) if size else ():
+            yield portion, halved
 
 
 def is_ready() -> bool:

@@ -64,8 +64,9 @@ REALM_FIELDS = (
 )
 SLOT = sum(size for _, size in SLOT_FIELDS)
 REALM = sum(size for _, size in REALM_FIELDS)
+PLAYERS_MARKED = MOST_PLAYERS - 1  # the first inputs: 2, 3 or 4 players
 FIELDS = (
-    ("players", MOST_PLAYERS - 1),  # 2, 3, 4
+    ("players", PLAYERS_MARKED),
     ("sides", CHARACTERS + 1),  # 1 for side B
     ("rules", 3),  # refill at the take, ties by meeples, mixed deck
     ("step", len(STEPS)),

@@ -16,7 +16,7 @@ from zipfile import BadZipFile
 import numpy as np
 import numpy.typing as npt
 
-from majesty.network.inputs import ENCODING, INPUTS, MOST_PLAYERS
+from majesty.network.inputs import ENCODING, INPUTS, MOST_PLAYERS, PLAYERS_MARKED
 from majesty.rules.errors import MajestyError, quoted
 
 Numbers = npt.NDArray[np.float32]
@@ -55,6 +55,7 @@ class Layers(NamedTuple):
     last: Whole  # (W, O)
     last_scale: Numbers  # (O,)
     last_bias: Numbers  # (O,)
+    win_scale: Numbers  # (3,): multiplies the logits of winning, with 2, 3 and 4 players
 
 
 class Network:
@@ -79,9 +80,12 @@ class Network:
         parts = ((first, first_bias), (hidden, hidden_bias), (last, last_bias))
         # Numba compiles once more for arrays that cannot be written, such as JAX's.
         arrays: list[Any] = [
-            np.array(each, order="C")
-            for matrix, bias in parts
-            for each in (*_rounded(matrix), _small(bias))
+            *(
+                np.array(each, order="C")
+                for matrix, bias in parts
+                for each in (*_rounded(matrix), _small(bias))
+            ),
+            np.ones(PLAYERS_MARKED, np.float32),
         ]
         return cls(Layers(*arrays))
 
@@ -100,7 +104,9 @@ class Network:
         total = inputs @ self._first + layers.first_bias
         for matrix, bias in zip(self._hidden, layers.hidden_bias, strict=True):
             total = total + np.maximum(total, 0) @ matrix + bias
-        return _small(np.maximum(total, 0) @ self._last + layers.last_bias)
+        found = _small(np.maximum(total, 0) @ self._last + layers.last_bias)
+        found[..., WINS:EDGES] *= (inputs[..., :PLAYERS_MARKED] @ layers.win_scale)[..., None]
+        return found
 
     def save(self, path: Path) -> None:
         """Writes a file."""
@@ -138,9 +144,9 @@ class Network:
         wanted = (
             (INPUTS, width), (width,), (width,),
             (depth, width, width), (depth, width), (depth, width),
-            (width, OUTPUTS), (OUTPUTS,), (OUTPUTS,),
+            (width, OUTPUTS), (OUTPUTS,), (OUTPUTS,), (PLAYERS_MARKED,),
         )  # fmt: skip
-        kinds = (np.int16, np.float32, np.float32) * 3
+        kinds = (*(np.int16, np.float32, np.float32) * 3, np.float32)
         for array, shape, kind in zip(arrays.values(), wanted, kinds, strict=True):
             if array.shape != shape or array.dtype != kind or not np.isfinite(array).all():
                 raise _refusal(name, "its arrays do not fit together")

@@ -1,67 +1,18 @@
-"""A guided search in every game of a batch at once: its leaves are evaluated together.
+"""A guided search in every game of a batch at once: its leaves are evaluated together."""
 
-The looks of a tree are spread over the decisions at its root by sequential halving: all of them at
-first, then the better half, and so on. The n-th look at each decision meets the same random cards,
-so that luck does not decide which one seems better.
-"""
-
-from math import exp, log
+from math import exp
 
 import numpy as np
 
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.guided import (
-    CHILD, FAVOUR, KEY, PRIOR, SIBLING, SUM, VISITS, WORTH, child_of, choice_of_key, clear, descend, give_back, grow, key_of, value_end,
-    value_leaf, VALUES,
+    VALUES, child_of, clear, descend, favour, give_back, grow, key_of, next_choice, rounds_of,
+    value_end, value_leaf,
 )  # fmt: skip
 from majesty.turbo.inputs import see
 from majesty.turbo.kernel import choices, copy, stream
 from majesty.turbo.lockstep import move_of
 from majesty.turbo.tables import MAX_PLAYERS, MOVES, NONE, OVER, STEP
-
-
-@inner
-def worth(nodes, numbers, child):
-    """Returns what a decision at the root is worth; an untried one as much as the position."""
-    visits = nodes[child, VISITS]
-    if visits > 0:
-        return numbers[child, SUM] / np.float32(visits)
-    return numbers[0, WORTH]
-
-
-@inner
-def favour(nodes, numbers, child, trust):
-    """Returns how good a decision at the root seems: to the network and in the tree."""
-    return log(numbers[child, PRIOR] + np.float32(1e-6)) + trust * worth(nodes, numbers, child)
-
-
-@inner
-def next_choice(s, nodes, numbers, number, looks, trust):
-    """Returns the choice at the root that the next look is for, and how often it was looked at."""
-    count = choices(s)
-    rounds = 1
-    while 1 << rounds < count:
-        rounds += 1
-    considered = count
-    for _ in range(number * rounds // looks):
-        considered = max(2, (considered + 1) // 2)
-    child = nodes[0, CHILD]
-    while child != NONE:
-        numbers[child, FAVOUR] = favour(nodes, numbers, child, trust)
-        child = nodes[child, SIBLING]
-    best, fewest = NONE, 1 << 30
-    child = nodes[0, CHILD]
-    while child != NONE:
-        better = 0
-        rival = nodes[0, CHILD]
-        while rival != NONE:
-            ahead = numbers[rival, FAVOUR] - numbers[child, FAVOUR]
-            better += ahead > 0 or (ahead == 0 and rival < child)
-            rival = nodes[rival, SIBLING]
-        if better < considered and nodes[child, VISITS] < fewest:
-            best, fewest = choice_of_key(nodes[child, KEY]), nodes[child, VISITS]
-        child = nodes[child, SIBLING]
-    return best, fewest
 
 
 @inner
@@ -90,7 +41,8 @@ def look_on(
     copy(leaf, s, len(s))
     choice, times = NONE, 0
     if number > 0 and choices(s) > 1:
-        choice, times = next_choice(s, nodes, numbers, number - 1, looks, trust)
+        halved = (number - 1) * rounds_of(choices(s)) // looks
+        choice, times = next_choice(nodes, numbers, choices(s), halved, trust)
     facts[1], facts[2] = descend(
         leaf, stream(counter, times), nodes, numbers, path, movers, explore, choice
     )

@@ -6,11 +6,15 @@ display. After `SPLIT` visits it has decisions of its own for every card that ma
 The network says how promising the decisions of a new node are, and what the position is worth to
 everyone; no game is played to its end. Every seat maximises its own value (max-n).
 
+At the root the looks are spread by sequential halving: over all decisions at first, then over the
+better half, and so on. The n-th look at each decision meets the same random cards, so that luck
+does not decide which one seems better.
+
 `descend`, `grow` and `give_back` are the three parts of a look. Bots call them one after the other;
 a learner calls them for thousands of trees at once and evaluates all leaves in between.
 """
 
-from math import exp, sqrt, tanh
+from math import exp, log, sqrt, tanh
 
 import numpy as np
 
@@ -131,6 +135,55 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
         card = 0
         if length == len(path):
             return length, card
+
+
+@inner
+def favour(nodes, numbers, child, trust):
+    """Returns how good a decision at the root seems: to the network and in the tree.
+
+    An untried one is worth as much as the position.
+    """
+    visits = nodes[child, VISITS]
+    worth = numbers[child, SUM] / np.float32(visits) if visits > 0 else numbers[0, WORTH]
+    return log(numbers[child, PRIOR] + np.float32(1e-6)) + trust * worth
+
+
+@inner
+def rounds_of(count):
+    """Returns in how many rounds so many decisions at the root are halved down to two."""
+    rounds = 1
+    while 1 << rounds < count:
+        rounds += 1
+    return rounds
+
+
+@inner
+def next_choice(nodes, numbers, count, halved, trust):
+    """Returns the choice at the root that the next look is for, and how often it was looked at.
+
+    It is the one least looked at of those that seem best: of all, or of as many as are left after
+    they were halved so often.
+    """
+    considered = count
+    for _ in range(halved):
+        considered = max(2, (considered + 1) // 2)
+    child = nodes[0, CHILD]
+    while child != NONE:
+        numbers[child, FAVOUR] = favour(nodes, numbers, child, trust)
+        child = nodes[child, SIBLING]
+    best, fewest = NONE, 1 << 30
+    child = nodes[0, CHILD]
+    while child != NONE:
+        better = 0
+        rival = nodes[0, CHILD]
+        while rival != NONE:
+            ahead = numbers[rival, FAVOUR] - numbers[child, FAVOUR]
+            better += ahead > 0 or (ahead == 0 and rival < child)
+            rival = nodes[rival, SIBLING]
+        if better < considered and nodes[child, VISITS] < fewest:
+            best, fewest = choice_of_key(nodes[child, KEY]), nodes[child, VISITS]
+        child = nodes[child, SIBLING]
+    return best, fewest
 
 
 @inner

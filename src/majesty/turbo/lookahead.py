@@ -10,10 +10,11 @@ from majesty.network.network import OUTPUTS, Layers
 from majesty.turbo.compiling import entry
 from majesty.turbo.guided import (
     CHILD, KEY, MARGIN, MOST_CHOICES, NODE_NUMBERS, NODE_WORDS, PRIOR, SIBLING, SUM, VALUES,
-    VISITS, WIN, choice_of_key, clear, descend, give_back, grow, value_end, value_leaf,
+    VISITS, WIN, choice_of_key, clear, descend, give_back, grow, next_choice, value_end,
+    value_leaf,
 )  # fmt: skip
 from majesty.turbo.inputs import see
-from majesty.turbo.kernel import copy, stream
+from majesty.turbo.kernel import choices, copy, stream
 from majesty.turbo.network import room_for, think
 from majesty.turbo.packing import Words
 from majesty.turbo.search import DEPTH
@@ -30,18 +31,21 @@ def look_ahead(
     seed: int,
     first: int,
     looks: int,
+    halved: int,
     layers: Layers,
     nodes: Nodes,
     numbers: Fractions,
     size: int,
     win: float,
     explore: float,
+    trust: float,
     wins: Sums,
     margins: Sums,
 ) -> int:
     """Adds looks to a tree, counted from `first`; returns its size. A full tree grows no more.
 
-    `wins` and `margins` are sums by decision at the root and by seat.
+    The decisions at the root were `halved` so often. `wins` and `margins` are sums by decision at
+    the root and by seat.
     """
     s = np.empty(MAX_WORDS, np.int64)
     x = np.empty(INPUTS, np.float32)
@@ -52,13 +56,18 @@ def look_ahead(
     path = np.empty(DEPTH, np.int32)
     movers = np.empty(DEPTH, np.int32)
     share = np.float32(win)
+    count = choices(start)
     if size == 0:
         clear(nodes, numbers)
         size = 1
     for number in range(first, first + looks):
         copy(s, start, len(start))
-        counter = stream(seed, number)
-        length, card = descend(s, counter, nodes, numbers, path, movers, np.float32(explore), NONE)
+        choice, times = NONE, 0
+        if number > 0:
+            choice, times = next_choice(nodes, numbers, count, halved, np.float32(trust))
+        length, card = descend(
+            s, stream(seed, times), nodes, numbers, path, movers, np.float32(explore), choice
+        )
         if s[STEP] == OVER:
             value_end(s, share, totals, values)
         else:
@@ -67,8 +76,7 @@ def look_ahead(
             value_leaf(s, output, share, values)
             size = grow(s, path[length - 1], card, output, values, nodes, numbers, size)
         give_back(path, movers, length, values, nodes, numbers)
-        if length > 1:
-            choice = choice_of_key(nodes[path[1], KEY])
+        if number > 0:
             for seat in range(start[PLAYERS]):
                 wins[choice, seat] += values[WIN, seat]
                 margins[choice, seat] += values[MARGIN, seat]
@@ -100,11 +108,15 @@ class Tree:
         self._wins = np.zeros((MOST_CHOICES, MAX_PLAYERS))
         self._margins = np.zeros((MOST_CHOICES, MAX_PLAYERS))
 
-    def look(self, looks: int) -> None:
-        """Looks ahead; splitting looks over several calls changes nothing."""
+    def look(self, looks: int, *, halved: int = 0, trust: float = 1.0) -> None:
+        """Looks ahead; splitting looks over several calls changes nothing.
+
+        The decisions that seem worse were left out by halves so often. `trust` is how much a look
+        counts against the network's likelihoods when decisions are compared.
+        """
         self._size = look_ahead(
-            self.start, self.seed, self.looks, looks, self.layers,
-            self._nodes, self._numbers, self._size, self.win, self.explore,
+            self.start, self.seed, self.looks, looks, halved, self.layers,
+            self._nodes, self._numbers, self._size, self.win, self.explore, trust,
             self._wins, self._margins,
         )  # fmt: skip
         self.looks += looks

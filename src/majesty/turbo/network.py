@@ -3,8 +3,8 @@
 import numpy as np
 import numpy.typing as npt
 
-from majesty.network.inputs import INPUTS
-from majesty.network.network import OUTPUTS, Layers
+from majesty.network.inputs import INPUTS, PLAYERS_MARKED
+from majesty.network.network import EDGES, OUTPUTS, WINS, Layers
 from majesty.turbo.compiling import entry, inner
 from majesty.turbo.inputs import see
 from majesty.turbo.packing import Words
@@ -60,6 +60,10 @@ def think(x, layers, places, total, active, sums, output):
     add_rows(active, layers.last, places, output)
     for j in range(len(output)):
         output[j] = output[j] * layers.last_scale[j] + layers.last_bias[j]
+    for i in range(PLAYERS_MARKED):
+        if x[i] != 0:
+            for j in range(WINS, EDGES):
+                output[j] *= layers.win_scale[i]
 
 
 @inner
