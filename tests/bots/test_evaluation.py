@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import majesty
+from majesty.bots.budget import Budget
 from majesty.bots.evaluation import Evaluation, Judgement
 from majesty.bots.exact import solve
 from majesty.bots.net import Net
@@ -91,6 +92,15 @@ def test_with_a_budget_the_looks_are_counted_and_near_the_solver() -> None:
         best = judgement.best
         assert max(margins.values()) - margins[best.decision] < 3
         assert best.margins[state.seat] == pytest.approx(margins[best.decision], abs=8)
+
+
+def test_what_is_best_after_looks_is_what_the_bot_plays() -> None:
+    for seed in range(12):
+        state = endgame(Options.of(players=2 + seed % 3, sides="AB"[seed % 2]), seed, turns=20)
+        for looks in (16, 300):
+            player = Net(Budget(playouts=looks), solves=False)
+            best = majesty.evaluate(state, str(looks), seed=seed).best
+            assert best.decision == player.choose(state, Random(seed))
 
 
 def assert_sane_looks(judgement: Judgement, *, looks: int) -> None:

@@ -21,12 +21,12 @@ AT_ONCE = """
 for level in LEVELS:
     assert bot(level).choose(state, Random(1)) in state.legal()
 print("numba" in sys.modules)
-master = bot("master")
-print(master.is_ready(), master.choose(state, Random(1)) in state.legal(), master.is_ready())
+expert = bot("expert")
+print(expert.is_ready(), expert.choose(state, Random(1)) in state.legal(), expert.is_ready())
 """
 
 NEVER = """
-prepare(bot(level) for level in LEVELS if level != "master")
+prepare(bot(level) for level in LEVELS if level != "expert")
 print("numba" in sys.modules)
 """
 
@@ -57,7 +57,7 @@ def test_the_levels_that_err_have_nothing_to_compile(tmp_path: Path) -> None:
     assert told(NEVER, tmp_path) == ["False"]
 
 
-@pytest.mark.parametrize("code", ["net", "master"])
+@pytest.mark.parametrize("code", ["net", "expert"])
 def test_a_server_compiles_while_the_bot_plays(code: str, tmp_path: Path) -> None:
     assert told(MEANWHILE.format(code=code), tmp_path) == ["True", "True"]
 

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
-from majesty.bots import BotCodeError, bot
+from majesty.bots import BotCodeError, bot, lookout
 from majesty.bots.budget import Budget
 from majesty.bots.exact import solve
 from majesty.bots.lookout import look
 from majesty.bots.net import Net
 from majesty.network.inputs import inputs_of
-from majesty.network.network import shipped
+from majesty.network.network import Network, shipped
 from majesty.rules.decisions import Decision, Take
 from majesty.rules.options import Options
 from majesty.rules.state import State
@@ -47,6 +47,14 @@ def test_one_look_takes_what_the_network_finds_most_likely() -> None:
             outputs = shipped().outputs(inputs_of(before))
             best = max(before.legal(), key=lambda each: float(outputs[NUMBERS[each]]))
             assert Net(solves=False).choose(before, Random(1)) == best
+
+
+def test_net_looks_sixteen_times_and_net_1_once() -> None:
+    assert bot("net") == bot("net:16")
+    one, once = bot("net:1"), Net(solves=False)
+    for before, _, _, _ in random_steps(Options.of(players=2), 5):
+        if before.legal() and not solve(before):
+            assert one.choose(before, Random(1)) == once.choose(before, Random(1))
 
 
 def test_the_first_move_waits_for_no_compiler() -> None:
@@ -149,6 +157,39 @@ def test_threads_grow_trees_of_their_own_with_as_many_looks_together() -> None:
         # The first look of each tree is at the position itself.
         assert found.visits.sum() == 600 - threads
         assert np.isclose(found.priors.sum(), threads)
+
+
+def test_looks_are_spread_over_all_decisions_then_over_the_better_half() -> None:
+    state = endgame(Options.of(players=3), 2, turns=30)
+    choices = len(state.legal())
+    found = look(searching(601), Budget(playouts=601), state, Random(4), begun=0)
+    visits = sorted(found.visits, reverse=True)
+    assert visits[-1] >= 200 // choices - 1  # the first of three rounds is for all of them,
+    assert visits[2] >= 200 // choices + 200 // 3 - 2  # the second for the better three,
+    assert visits[1] >= 200 // choices + 200 // 3 + 100 - 3  # and the third for the best two
+
+
+def test_a_round_of_halving_takes_as_long_as_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    for choices, threads, rounds in ((2, 1, 1), (3, 2, 2), (6, 1, 3)):
+        found = list(lookout._rounds(Budget(playouts=60), choices, 0, threads=threads))
+        assert found == [(60 // threads // rounds, halved) for halved in range(rounds)]
+    clock = iter(range(100))
+    for module in ("budget", "lookout"):
+        monkeypatch.setattr(f"majesty.bots.{module}.perf_counter", lambda: next(clock))
+    halved = [each for _, each in lookout._rounds(Budget(seconds=30), 5, 0, threads=1)]
+    assert set(halved) == {0, 1, 2}
+    assert halved == sorted(halved)
+    assert abs(halved.count(0) - halved.count(1)) <= 1 >= abs(halved.count(1) - halved.count(2))
+
+
+def test_what_the_network_finds_unlikely_is_found_all_the_same() -> None:
+    state = last_turn(realm("M M M M B"), realm("B B G"), display="M G")
+    *others, (last, bias) = blank().weights()
+    convinced = bias.copy()
+    convinced[NUMBERS[Take(1)]] = 8.0
+    player = replace(searching(200), network=Network.of([*others, (last, convinced)]))
+    assert replace(player, budget=None).choose(state, Random(1)) == Take(1)
+    assert player.choose(state, Random(1)) == Take(2)
 
 
 @pytest.mark.slow

@@ -97,7 +97,7 @@ def test_a_level_is_another_name_for_a_code(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_every_level_stands_for_a_bot_that_there_is() -> None:
-    assert list(LEVELS) == ["beginner", "easy", "medium", "hard", "expert", "master"]
+    assert list(LEVELS) == ["beginner", "easy", "medium", "hard", "expert"]
     assert {code.split(":")[0] for code in LEVELS.values()} <= set(BOTS)
     assert not set(LEVELS) & set(BOTS)
 

@@ -10,7 +10,7 @@ import pytest
 
 from majesty.network import network
 from majesty.network.inputs import ENCODING, INPUTS, inputs_of
-from majesty.network.network import OUTPUTS, Network, NetworkError, shipped
+from majesty.network.network import DECISIONS, EDGES, OUTPUTS, WINS, Network, NetworkError, shipped
 from majesty.rules.state import State
 from majesty.turbo.network import outputs_of
 from majesty.turbo.packing import pack
@@ -42,6 +42,20 @@ def test_the_compiled_evaluation_agrees_with_numpy(made: Any) -> None:
     expected = judge.outputs(np.array([inputs_of(state) for state in states]))
     assert expected.std() > 0.1
     assert np.abs(outputs_of(rows_of(states), judge.layers) - expected).max() < 1e-4
+
+
+def test_chances_to_win_are_scaled_by_the_number_of_players() -> None:
+    plain = random_network(1)
+    scaled = Network(plain.layers._replace(win_scale=np.array([0.5, 1.5, 2.0], np.float32)))
+    states = list(positions(25))
+    inputs = np.array([inputs_of(state) for state in states])
+    factors = np.ones((len(states), OUTPUTS), np.float32)
+    for row, state in zip(factors, states, strict=True):
+        row[WINS:EDGES] = {2: 0.5, 3: 1.5, 4: 2.0}[state.options.players]
+    expected = factors * plain.outputs(inputs)
+    assert np.abs(scaled.outputs(inputs) - expected).max() < 1e-4
+    assert np.abs(outputs_of(rows_of(states), scaled.layers) - expected).max() < 1e-4
+    assert np.allclose(scaled.outputs(inputs[0]), expected[0], atol=1e-4)
 
 
 def test_many_positions_are_evaluated_as_one_by_one() -> None:
@@ -88,7 +102,8 @@ def test_weights_are_rounded_by_less_than_a_ten_thousandth() -> None:
     rounded = Network.of([(matrix, np.zeros(3)), (last, np.zeros(OUTPUTS))])
     inputs = np.eye(INPUTS, dtype=np.float32)
     exact = np.maximum(matrix, 0) @ last
-    assert np.abs(rounded.outputs(inputs) - exact).max() < 1e-3
+    found = rounded.outputs(inputs)[:, :DECISIONS]
+    assert np.abs(found - exact[:, :DECISIONS]).max() < 1e-3
 
 
 @pytest.mark.parametrize(
@@ -101,6 +116,7 @@ def test_weights_are_rounded_by_less_than_a_ten_thousandth() -> None:
         ({"hidden": np.zeros((1, 20, 20), np.int16)}, "its arrays do not fit together"),
         ({"first_bias": np.zeros(0, np.float32)}, "its arrays do not fit together"),
         ({"last_bias": np.full(OUTPUTS, np.nan, np.float32)}, "its arrays do not fit together"),
+        ({"win_scale": np.ones(2, np.float32)}, "its arrays do not fit together"),
         ({"last": np.array([object()])}, "it is not a file of a network"),
         ({"last": None}, "it is not a file of a network"),
     ],

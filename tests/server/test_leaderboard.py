@@ -42,13 +42,13 @@ def test_bots_stand_among_the_people_of_their_ladders(database: str) -> None:
     ]
     store_rows(database, [a_person("Ana"), a_person("Ben")], ratings)
     shown = listed(database, ladder)
-    names = ["master", "expert", "Ana", "hard", "medium", "easy", "beginner", "Ben"]
+    names = ["expert", "Ana", "hard", "medium", "easy", "beginner", "Ben"]
     assert [line.name for line in shown] == names
-    assert [line.rank for line in shown] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [line.rank for line in shown] == [1, 2, 3, 4, 5, 6, 7]
     bots = [line for line in shown if line.is_bot]
     assert [line.rating for line in bots] == [ANCHORS[ladder][line.name] for line in bots]
     assert not any(line.provisional or line.person or line.games for line in bots)
-    assert [line.name for line in listed(database, ladder, most=2)] == ["master", "expert"]
+    assert [line.name for line in listed(database, ladder, most=2)] == ["expert", "Ana"]
     assert listed(database, "3-4") == []
 
 

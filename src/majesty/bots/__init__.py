@@ -65,11 +65,10 @@ A class whose bots have arguments has a classmethod `configured(arguments)`.
 
 LEVELS = {
     "beginner": "net:heat=40:hasty=100",
-    "easy": "net:heat=10:hasty=80",
-    "medium": "net:heat=9:hasty=48",
-    "hard": "net:heat=7:hasty=22",
-    "expert": "net:heat=5:hasty=4",
-    "master": "net:300ms",
+    "easy": "net:heat=10:hasty=75",
+    "medium": "net:heat=8:hasty=38",
+    "hard": "net:heat=5:hasty=10",
+    "expert": "net:300ms",
 }
 """Other names for codes, for people who want an opponent and not an algorithm; weakest first."""
 

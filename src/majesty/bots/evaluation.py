@@ -63,10 +63,10 @@ def evaluate(state: State, budget: str | None = None, *, seed: int = 0) -> Judge
     """See `majesty.evaluate`."""
     bot = Net(Budget.parse(budget)) if budget else Net()
     legal = state.legal()
-    if bot.budget:
+    if bot.looks_ahead:
         bot.prepare()  # first of all: what is compiled rounds differently
     position = _expected(bot, [state])[0]
-    if bot.budget and len(legal) > 1:
+    if bot.looks_ahead and len(legal) > 1:
         decisions = _searched(bot, state, Random(seed))
     else:
         decisions = _looked(bot, state, legal)

@@ -32,7 +32,7 @@ def think(bot: Net, state: State, rng: Random, *, begun: float) -> Decision | No
     margins = solve(state, nodes_for(bot.budget)) if bot.solves else None
     if margins:
         return best(margins)
-    if bot.budget is None or bot.budget.playouts == 1:
+    if not (bot.budget and bot.looks_ahead):
         return None
     tried = look(bot, bot.budget, state, rng, begun=begun)
     most = tried.visits.max()

@@ -88,6 +88,11 @@ class Net:
         return self.network or shipped()
 
     @property
+    def looks_ahead(self) -> bool:
+        """Tells whether it has time for more than one look."""
+        return self.budget is not None and self.budget.playouts != 1
+
+    @property
     def errs(self) -> bool:
         """Tells whether it does not play as well as it can."""
         return bool(self.heat or self.hasty)

@@ -26,6 +26,7 @@ BOTS = (
     "random",
     "greedy",
     "exact",
+    "net:1",
     "net",
     "net:100",
     "mc:1000",

@@ -185,7 +185,7 @@ def test_the_kernel_plays_what_it_can(
     ("settings", "error", "sentence"),
     [
         ({"bots": ("mc:50ms",)}, StudyError, "The bot mc:50ms has a time limit"),
-        ({"bots": ("master",)}, StudyError, "has a time limit"),
+        ({"bots": ("expert",)}, StudyError, "has a time limit"),
         ({"bots": ("deep",)}, UnknownBot, "There is no bot 'deep'"),
         ({"bots": ()}, StudyError, "at least one number of players"),
         ({"code": ("no/such/file.py",)}, CodeFileError, "cannot be read"),

@@ -21,7 +21,7 @@ from majesty.server.client import Client, Sight, play_on
 from tests.server.hosting import Host
 from tests.server.visits import PATIENCE, soon
 
-QUICK_MASTER = LEVELS["master"].replace("300ms", "20")  # looks
+QUICK_EXPERT = LEVELS["expert"].replace("300ms", "20")  # looks
 
 # A bot's program; the rest of its behaviour is put in the place of ANSWER.
 # A shell starts Python: a line `#!` cannot name a path with spaces.
@@ -67,7 +67,7 @@ def programs(tmp_path: Path) -> dict[str, Any]:
         program.chmod(0o755)
     return {
         "PATH": f"{folder}:{os.environ['PATH']}",
-        "MAJESTY_BOTS": "greedy,mc:20,master,cmd:false,cmd:liar,cmd:sleeper,cmd:patient,mc:1:bogus",
+        "MAJESTY_BOTS": "greedy,mc:20,expert,cmd:false,cmd:liar,cmd:sleeper,cmd:patient,mc:1:bogus",
     }
 
 
@@ -138,12 +138,12 @@ def test_a_bot_that_takes_too_long_is_replaced(tmp_path: Path, programs: dict[st
 
 def test_each_level_is_followed_by_the_next_simpler_one() -> None:
     followed = [simpler(level) for level in reversed(LEVELS)]
-    assert followed == ["expert", "hard", "medium", "easy", "beginner", "random"]
+    assert followed == ["hard", "medium", "easy", "beginner", "random"]
     assert simpler("mc:7") == simpler("random") == "random"
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("level", "then"), [("mc:20", ["random"]), ("master", ["expert"])])
+@pytest.mark.parametrize(("level", "then"), [("mc:20", ["random"]), ("expert", ["hard"])])
 def test_bots_that_cannot_be_compiled_are_replaced(
     level: str, then: list[str], tmp_path: Path, programs: dict[str, Any]
 ) -> None:
@@ -213,10 +213,7 @@ def test_an_idle_process_that_is_killed_does_no_harm(tmp_path: Path) -> None:
     "level",
     [
         "beginner",
-        *(
-            pytest.param(name, marks=pytest.mark.slow)
-            for name in ("medium", "expert", QUICK_MASTER)
-        ),
+        *(pytest.param(name, marks=pytest.mark.slow) for name in ("medium", "hard", QUICK_EXPERT)),
     ],
 )
 def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
@@ -231,7 +228,7 @@ def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
 def test_the_master_takes_its_time_and_moves(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
-        table = open_with(ada, "master")
+        table = open_with(ada, "expert")
         while (shown := ada.ask("GET", f"/api/tables/{table}"))["decisions"]:
             ada.act(table, type="move", on=shown["revision"], move=shown["decisions"][0])
 

@@ -33,10 +33,10 @@ const has = (...bots) => (offer.value = { bots, reactions: [] });
 const opened = () => requests.filter(({ asked }) => asked === "POST tables").at(-1)?.body;
 
 for (const [bots, offered, nearest] of [
-  [["hard", "easy"], ["easy", "hard"], { beginner: "easy", medium: "easy", master: "hard" }],
+  [["hard", "easy"], ["easy", "hard"], { beginner: "easy", medium: "easy", expert: "hard" }],
   [["expert", "greedy"], ["expert"], { easy: "expert", medium: "expert" }],
-  [["master", "hard", "beginner"], ["beginner", "hard", "master"],
-    { easy: "beginner", medium: "hard", expert: "hard" }],
+  [["expert", "hard", "beginner"], ["beginner", "hard", "expert"],
+    { easy: "beginner", medium: "hard", expert: "expert" }],
   [["greedy", "random"], ["greedy", "random"], { medium: "greedy", random: "random" }],
   [["hard", "medium", "expert"], ["medium", "hard", "expert"], { easy: "medium", hard: "hard" }],
 ]) {
@@ -53,10 +53,10 @@ test("a level has a name, another bot is called by its code", () => {
 });
 
 for (const language of ["en", "de", "pl"]) {
-  test(`there are six levels, each with a name and a sentence of its own: ${language}`, async () => {
+  test(`there are five levels, each with a name and a sentence of its own: ${language}`, async () => {
     await speak(language);
     const words = LEVELS.flatMap((level) => [levelName(level), levelText(level)]);
-    assert.equal(new Set(words).size, 12);
+    assert.equal(new Set(words).size, 10);
     assert.deepEqual(words.filter((one) => !one || one.includes("home-level")), []);
     assert.equal(levelText("greedy"), "");
     await speak("en");

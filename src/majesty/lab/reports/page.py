@@ -194,8 +194,9 @@ _TOLD = {
 }
 
 _NET = (
-    "The bot net decides with one look of its network. Of the end of a game it solves only the last "
-    "two turns here, and with heat nothing; in a match, which the rules play, it solves what it can."
+    "The bot net decides with one look of its network here. Of the end of a game it solves only the "
+    "last two turns, and with heat nothing; in a match, which the rules play, it looks 16 times and "
+    "solves what it can."
 )
 
 

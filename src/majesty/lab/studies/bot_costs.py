@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from majesty.bots import LEVELS, bot, closing
+from majesty.bots.net import LOOKS
 from majesty.lab.studies.study import StudyError
 from majesty.network.network import shipped
 from majesty.turbo.players import FLAT, MOST_PLAYOUTS, NETWORK, Player
@@ -44,8 +45,9 @@ def cost(code: str) -> float:
     if name == "greedy":
         return 150
     if name == "net":
-        looks = int(found[1]) if found else 0
-        return 200 + 40 * looks + (0 if "=" in code and not looks else _SOLVED)
+        if "=" in code and not found:  # it errs
+            return 200
+        return 200 + 40 * (int(found[1]) if found else LOOKS) + _SOLVED
     return 150 + 1.6 * int(found[1]) if found else 1000
 
 

@@ -56,10 +56,10 @@ SCENARIOS = (
     Scenario("500 tables, as fast as they can", 500, goals={MOVES: "≥ 2,000", CPU: "≤ 0.35"}),
     Scenario("1,000 tables at human pace", 1000, every=5.0, goals={P99: "< 50"}),
     Scenario(
-        "500 tables with an expert, at human pace",
+        "500 tables with a bot of the level hard, at human pace",
         500,
         every=5.0,
-        bot="expert",
+        bot="hard",
         goals={BOT_P99: "< 300"},
     ),
 )
