@@ -1,9 +1,7 @@
 """Measures what looking ahead loses where the end is known: `python -m docs.measure_endgames`.
 
 Positions of the last turns are taken from games of all kinds in which people's mistakes happen. The
-solver says what each decision is worth; `net` has to decide without it. With three or four players
-an opponent may have several best decisions that are worth different points to us; the solver and
-the tree may then expect different ones, and neither is wrong.
+solver says what each decision is worth; `net` has to decide without it.
 """
 
 import argparse
