@@ -51,10 +51,12 @@ def test_one_look_takes_what_the_network_finds_most_likely() -> None:
 
 def test_net_looks_sixteen_times_and_net_1_once() -> None:
     assert bot("net") == bot("net:16")
-    one, once = bot("net:1"), Net(solves=False)
+    one, each, once = bot("net:1"), bot("net:2:threads=2"), Net(solves=False)
     for before, _, _, _ in random_steps(Options.of(players=2), 5):
         if before.legal() and not solve(before):
-            assert one.choose(before, Random(1)) == once.choose(before, Random(1))
+            expected = once.choose(before, Random(1))
+            assert one.choose(before, Random(1)) == expected
+            assert each.choose(before, Random(1)) == expected
 
 
 def test_the_first_move_waits_for_no_compiler() -> None:

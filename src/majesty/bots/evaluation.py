@@ -13,7 +13,6 @@ from time import perf_counter
 import numpy as np
 import numpy.typing as npt
 
-from majesty.bots.budget import Budget
 from majesty.bots.net import Net, favour
 from majesty.network.network import EDGES, MARGINS, SPREAD, WINS
 from majesty.rules.decisions import Decision
@@ -61,12 +60,12 @@ class Judgement:
 
 def evaluate(state: State, budget: str | None = None, *, seed: int = 0) -> Judgement:
     """See `majesty.evaluate`."""
-    bot = Net(Budget.parse(budget)) if budget else Net()
+    bot = Net.configured([budget]) if budget else Net()
     legal = state.legal()
-    if bot.looks_ahead:
+    if bot.budget:
         bot.prepare()  # first of all: what is compiled rounds differently
     position = _expected(bot, [state])[0]
-    if bot.looks_ahead and len(legal) > 1:
+    if bot.budget and len(legal) > 1:
         decisions = _searched(bot, state, Random(seed))
     else:
         decisions = _looked(bot, state, legal)

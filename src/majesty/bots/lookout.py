@@ -32,10 +32,12 @@ def think(bot: Net, state: State, rng: Random, *, begun: float) -> Decision | No
     margins = solve(state, nodes_for(bot.budget)) if bot.solves else None
     if margins:
         return best(margins)
-    if not (bot.budget and bot.looks_ahead):
+    if bot.budget is None:
         return None
     tried = look(bot, bot.budget, state, rng, begun=begun)
     most = tried.visits.max()
+    if not most:  # each thread had time for the position itself only
+        return None
     found = [
         favour(likely / bot.threads, value / visits, most) if visits else -inf
         for likely, value, visits in zip(tried.priors, tried.values, tried.visits, strict=True)
@@ -66,7 +68,6 @@ def look(bot: Net, budget: Budget, state: State, rng: Random, *, begun: float) -
         Tree(start, layers, seed=rng.getrandbits(62), room=room, win=bot.win, explore=bot.explore)
         for _ in range(bot.threads)
     ]
-
     choices = len(state.legal())
 
     def think(tree: Tree) -> None:

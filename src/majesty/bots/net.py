@@ -78,7 +78,8 @@ class Net:
             return cls(Budget(playouts=LOOKS))
         if "=" not in arguments[0]:
             options = parse_options(arguments[1:], ["threads"])
-            return cls(Budget.parse(arguments[0]), options.get("threads", 1))
+            budget = Budget.parse(arguments[0])
+            return cls(None if budget.playouts == 1 else budget, options.get("threads", 1))
         options = parse_options(arguments, ["heat", "hasty"])
         return cls(heat=options.get("heat", 0), hasty=options.get("hasty", 0))
 
@@ -86,11 +87,6 @@ class Net:
     def weights(self) -> Network:
         """Returns the network in use."""
         return self.network or shipped()
-
-    @property
-    def looks_ahead(self) -> bool:
-        """Tells whether it has time for more than one look."""
-        return self.budget is not None and self.budget.playouts != 1
 
     @property
     def errs(self) -> bool:

@@ -141,7 +141,7 @@ def descend(s, counter, nodes, numbers, path, movers, explore, forced):
 def favour(nodes, numbers, child, trust):
     """Returns how good a decision at the root seems: to the network and in the tree.
 
-    An untried one is worth as much as the position.
+    An untried one is worth as much as the position. `bots.net` decides by the same sum.
     """
     visits = nodes[child, VISITS]
     worth = numbers[child, SUM] / np.float32(visits) if visits > 0 else numbers[0, WORTH]

@@ -225,7 +225,7 @@ def test_every_level_plays_a_game(level: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_master_takes_its_time_and_moves(tmp_path: Path) -> None:
+def test_the_expert_takes_its_time_and_moves(tmp_path: Path) -> None:
     with Host(str(tmp_path / "majesty.db"), tmp_path) as host:
         ada = Client.guest(host.address, "Ada")
         table = open_with(ada, "expert")

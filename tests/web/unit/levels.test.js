@@ -36,7 +36,7 @@ for (const [bots, offered, nearest] of [
   [["hard", "easy"], ["easy", "hard"], { beginner: "easy", medium: "easy", expert: "hard" }],
   [["expert", "greedy"], ["expert"], { easy: "expert", medium: "expert" }],
   [["expert", "hard", "beginner"], ["beginner", "hard", "expert"],
-    { easy: "beginner", medium: "hard", expert: "expert" }],
+    { easy: "beginner", medium: "hard" }],
   [["greedy", "random"], ["greedy", "random"], { medium: "greedy", random: "random" }],
   [["hard", "medium", "expert"], ["medium", "hard", "expert"], { easy: "medium", hard: "hard" }],
 ]) {
